@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { timeZone } from './time-zone.ts';
+import { count, flag, optionalCount } from './values.ts';
+
+/** When classes open and close, guests, waitlist and penalties (specification, section 9; DECISIONS, "Reserving"). */
+export const booking = {
+  single_class_enabled: flag(true),
+  timezone: timeZone('America/Mexico_City'),
+  booking_opens_days: count(0, 365, 30),
+  booking_closes_minutes: count(0, 10_080, 0),
+  allow_restricted_class_types: flag(true),
+  allow_restricted_times: flag(false),
+  allow_class_guests: flag(false),
+  max_guests: count(0, 10, 1),
+  guests_on_unlimited: flag(false),
+  qrcode_enabled: flag(false),
+  reservation_rating_enabled: flag(false),
+  waitlist_enabled: flag(false),
+  waitlist_cutoff_minutes: optionalCount(0, 10_080),
+  unlimited_membership_penalties_enabled: flag(false),
+  unlimited_max_no_shows_for_penalty: count(1, 50, 3),
+  unlimited_penalty_days: count(1, 365, 7),
+  videos_enabled: flag(false),
+  address_form_id: z.int().min(1).default(6),
+};

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { booking } from './booking.ts';
+import { cancelling } from './cancelling.ts';
+import { contact } from './contact.ts';
+import { landing } from './landing.ts';
+import { look } from './look.ts';
+import { notices } from './notices.ts';
+import { selling } from './selling.ts';
+import { services } from './services.ts';
+
+/** The catalogue by group, in the order in which the configuration screen shows them. */
+export const configurationGroups = {
+  look,
+  contact,
+  notices,
+  landing,
+  booking,
+  cancelling,
+  selling,
+  services,
+} as const;
+
+export type ConfigurationGroup = keyof typeof configurationGroups;
+
+/** Every key of the studio's configuration with its schema; the schema carries the default. */
+export const catalogue = {
+  ...look,
+  ...contact,
+  ...notices,
+  ...landing,
+  ...booking,
+  ...cancelling,
+  ...selling,
+  ...services,
+} as const;
+
+const configurationSchema = z.strictObject(catalogue);
+
+/**
+ * Keys only administrators read: tracking codes, which the server writes into the pages that may carry them
+ * (DECISIONS, "Content and looks"), and numbers that only the server's rules use.
+ */
+const administratorOnly = {
+  head_tracking_codes: true,
+  body_tracking_codes: true,
+  return_grace_days: true,
+  cash_unpaid_max_reservations: true,
+} as const;
+
+/** What everybody may read; parsing a whole `Configuration` with it drops the rest. */
+export const publicConfigurationSchema = z.object(catalogue).omit(administratorOnly);
+
+export type ConfigurationKey = keyof typeof catalogue;
+export type Configuration = z.output<typeof configurationSchema>;
+export type PublicConfiguration = z.output<typeof publicConfigurationSchema>;
+
+/** The configuration of an empty studio. */
+export const defaultConfiguration: Readonly<Configuration> = configurationSchema.parse({});
+
+/** The same values without the keys that only administrators read. */
+export function publicPart(configuration: Configuration): PublicConfiguration {
+  return publicConfigurationSchema.parse(configuration);
+}
+
+export const publicConfigurationKeys: ReadonlySet<string> = new Set(Object.keys(publicConfigurationSchema.shape));
+
+export function isConfigurationKey(key: string): key is ConfigurationKey {
+  return Object.hasOwn(catalogue, key);
+}
+
+/** Who may read the value of `key`. */
+export function configurationAudience(key: ConfigurationKey): 'public' | 'administrator' {
+  return publicConfigurationKeys.has(key) ? 'public' : 'administrator';
+}

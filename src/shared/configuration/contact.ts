@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { hostName, webAddress } from './addresses.ts';
+import { flag, longText } from './values.ts';
+
+/** How people reach the studio; each line of the footer shows only when it is configured. */
+export const contact = {
+  domain: hostName(),
+  whatsapp: z
+    .string()
+    .regex(/^(\d{10})?$/, 'Escribe los 10 dígitos, sin clave de país.')
+    .default(''),
+  whatsapp_widget: flag(false),
+  email: z
+    .union([z.literal(''), z.email('Escribe un correo válido.').max(254)])
+    .default(''),
+  facebook: webAddress(),
+  instagram: webAddress(),
+  tiktok: webAddress(),
+  location: longText(500),
+};

@@ -1,0 +1,20 @@
+/** First path segments that a screen, the API or the server's own files already use (specification, section 2). */
+const PUBLIC_SEGMENTS = [
+  'entrar', 'registro', 'recuperar', 'restablecer', 'paquetes', 'avisos', 'ubicacion', 'calendario',
+  'preguntas-frecuentes', 'coach', 'instructor', 'class_type', 'checkout', 'gracias', 'mystudio', 'api',
+  'admin', 'recepcion', 'desk', 'coaches', 'accediendo', 'assets', 'files', 'static', 'fonts', 'images',
+  'favicon.ico', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest', '.well-known',
+] as const;
+
+/** Segments that follow `/mystudio/`: the shop's configurable path lives among them too. */
+const CUSTOMER_SEGMENTS = [
+  'online', 'video', 'paquetes', 'informacion', 'membresias', 'pagos', 'creditos', 'reservaciones',
+  'metodos', 'waitlists',
+] as const;
+
+const FIXED = new Set<string>([...PUBLIC_SEGMENTS, ...CUSTOMER_SEGMENTS]);
+
+/** Whether a page's slug or the shop's path would hide a screen of the application. */
+export function isFixedPath(segment: string): boolean {
+  return FIXED.has(segment.toLowerCase());
+}

@@ -1,0 +1,21 @@
+import { address } from './addresses.ts';
+import { colour, rawCode, text } from './values.ts';
+
+/** What the studio looks like: name, pictures, colours and raw code (specification, section 3). */
+export const look = {
+  business_name: text(80, 'Mi estudio'),
+  tagline: text(160),
+  navbar_logo: address(),
+  bg_login: address(),
+  favicon: address(),
+  social_media_image: address(),
+  primary: colour('#1F5F5B'),
+  'primary-light': colour('#D9EBE8'),
+  accent: colour('#C8553D'),
+  dark: colour('#1D2326'),
+  gray: colour('#5F6B6E'),
+  light: colour('#F6F4EF'),
+  app_css: rawCode(),
+  head_tracking_codes: rawCode(),
+  body_tracking_codes: rawCode(),
+};

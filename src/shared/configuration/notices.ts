@@ -1,0 +1,12 @@
+import { address } from './addresses.ts';
+import { flag, text } from './values.ts';
+
+/** The banner over every screen and the once-a-day image of `/mystudio`. */
+export const notices = {
+  banner_enabled: flag(false),
+  banner_text: text(200),
+  banner_link: address(),
+  popup_enabled: flag(false),
+  popup_image: address(),
+  popup_link: address(),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { address, webAddress } from './addresses.ts';
+import { text } from './values.ts';
+
+const part = z.string().trim().min(1).max(300);
+
+/** Firebase's web configuration, public by design. Strict, so that a service account's key pasted here is refused. */
+const firebaseWebConfiguration = z.strictObject({
+  apiKey: part,
+  authDomain: part,
+  projectId: part,
+  storageBucket: part.optional(),
+  messagingSenderId: part.optional(),
+  appId: part.optional(),
+  measurementId: part.optional(),
+});
+
+/** Where people sign in and where files live; addresses and names only, never a credential. */
+export const services = {
+  firebaseConfig: firebaseWebConfiguration.nullable().meta({ format: 'json' }).default(null),
+  files_location: z.enum(['server', 's3']).default('server'),
+  filesBaseSrc: address(),
+  S3_ENDPOINT: webAddress(),
+  bucket: text(63),
+  region: text(40),
+};

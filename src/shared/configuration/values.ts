@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** A switch of the studio. `initial` is what an empty studio starts with. */
+export function flag(initial: boolean) {
+  return z.boolean().default(initial);
+}
+
+/** One line of text, at most `max` characters; empty means "not configured". */
+export function text(max: number, initial = '') {
+  return z.string().trim().max(max).default(initial);
+}
+
+/** Several lines of text, at most `max` characters; the screens keep its line breaks. */
+export function longText(max: number, initial = '') {
+  return z.string().max(max).meta({ format: 'long-text' }).default(initial);
+}
+
+/** Code that goes to the page as it is: see docs and DECISIONS, "Content and looks". */
+export function rawCode() {
+  return z.string().max(50_000).meta({ format: 'code' }).default('');
+}
+
+/** `#RRGGBB`, the only form that is safe to write into a CSS variable unread. */
+export function colour(initial: string) {
+  return z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, 'Escribe el color como #RRGGBB.')
+    .meta({ format: 'colour' })
+    .default(initial);
+}
+
+/** A whole number between `min` and `max`, both included. */
+export function count(min: number, max: number, initial: number) {
+  return z.int().min(min).max(max).default(initial);
+}
+
+/** A whole number, or null for "no limit" or "as the rule says". */
+export function optionalCount(min: number, max: number, initial: number | null = null) {
+  return z.int().min(min).max(max).nullable().default(initial);
+}
+
+/** The largest integer a column of identifiers holds. */
+const LARGEST_ID = 2_147_483_647;
+
+/** The identifier of a row; the specification fixes some of them (section 9). */
+export function identifier(initial: number) {
+  return count(1, LARGEST_ID, initial);
+}
+
+/** The identifier of a row, or null for none. */
+export function optionalIdentifier() {
+  return optionalCount(1, LARGEST_ID);
+}
+
+/** The position of a section on the landing page: lower comes first. */
+export function sectionOrder(initial: number) {
+  return count(0, 1000, initial);
+}
