@@ -1,0 +1,39 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type * as schema from './schema/index.ts';
+
+/** Typed queries over the tables of `schema/`; both homes speak it. */
+export type Orm = NodePgDatabase<typeof schema>;
+
+/**
+ * One connection or one open transaction. Timestamps with zone come back as ISO strings, `class_date` (without zone)
+ * as the wall clock with a `Z`, dates as `YYYY-MM-DD`, counts as numbers, on both homes alike.
+ */
+export interface Sql {
+  /** Runs one constant statement with `$1…` parameters; it is prepared once per connection. */
+  rows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  readonly orm: Orm;
+}
+
+/** The handle inside a transaction. */
+export interface Tx extends Sql {
+  /** Runs after a successful commit, never after a rollback. Must not throw. */
+  afterCommit(effect: () => void): void;
+}
+
+/** A studio's database, embedded (PGlite) or a PostgreSQL server. */
+export interface Database extends Sql {
+  readonly home: 'embedded' | 'server';
+  /** READ COMMITTED. Nothing outside may be awaited inside `work` but `tx` itself: no network, no disk, no `db`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Several statements at once, without parameters: migrations only. */
+  script(statements: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Using the database's own handle while a transaction is open would wait for itself for ever on one connection. */
+export class OutsideTransactionHandle extends Error {
+  override name = 'OutsideTransactionHandle';
+  constructor() {
+    super('A query used the database while a transaction is open here; use its handle (tx).');
+  }
+}

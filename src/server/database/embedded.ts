@@ -1,0 +1,60 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Database, Orm, Tx } from './database.ts';
+import * as schema from './schema/index.ts';
+import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+import { readers } from './values.ts';
+
+/** Wraps an open PGlite. It has one connection: transactions run one after another. */
+export function wrapEmbedded(engine: PGlite): Database {
+  const orm = asOrm(engine);
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseInsideTransaction();
+    const effects = commitEffects();
+    const result = await engine.transaction((handle) => {
+      let ormHandle: Orm | undefined;
+      const tx: Tx = {
+        rows: async <Row>(statement: string, parameters?: readonly unknown[]) =>
+          (await handle.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows,
+        get orm() {
+          ormHandle ??= asOrm(handle);
+          return ormHandle;
+        },
+        afterCommit: effects.afterCommit,
+      };
+      return insideTransaction(() => work(tx));
+    });
+    effects.run();
+    return result;
+  }
+
+  return {
+    home: 'embedded',
+    rows: async <Row>(statement: string, parameters?: readonly unknown[]) => {
+      refuseInsideTransaction();
+      return (await engine.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows;
+    },
+    get orm() {
+      refuseInsideTransaction();
+      return orm;
+    },
+    transaction,
+    script: async (statements) => {
+      await engine.exec(statements);
+    },
+    close: () => engine.close(),
+  };
+}
+
+/** Drizzle only calls `query` and `exec`, which an open transaction has too; both homes answer with `rows`. */
+function asOrm(handle: PGlite | Transaction): Orm {
+  return drizzle(handle as PGlite, { schema }) as unknown as Orm;
+}
+
+/** Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's. */
+export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
+  const engine = await PGlite.create({ dataDir: folder, loadDataDir: snapshot, relaxedDurability: false });
+  await engine.exec(`set timezone = 'UTC'`);
+  return wrapEmbedded(engine);
+}

@@ -1,0 +1,132 @@
+-- Locks and facts of reserving and cancelling. Order of locks: class, customers, grants, places (docs/locking.md).
+-- Each statement of a VOLATILE function sees what was committed before it, so facts are read after the wait, never by it.
+
+create function lock_booking(p_class integer, p_customer integer) returns void language plpgsql volatile as $$
+begin
+  perform 1 from single_class where single_class_id = p_class for no key update;
+  perform 1 from customer where customer_id = p_customer for no key update;
+  perform 1 from available_class where customer_id = p_customer and closed_at is null
+    order by available_class_id for no key update;
+end $$;
+
+create function milliseconds(instant timestamptz) returns bigint language sql immutable as $$
+  select (extract(epoch from instant) * 1000)::bigint
+$$;
+
+-- Null session: the identity provider keeps no sessions here.
+create function session_is_live(p_session text, p_uid text, p_now timestamptz) returns boolean language sql volatile as $$
+  select p_session is null or exists (
+    select 1 from identity_session where id = p_session and user_id = p_uid and expires_at > p_now)
+$$;
+
+-- Everything the rule of reserving looks at, for one class and one customer. Null when the class does not exist.
+create function booking_facts(p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
+returns jsonb language sql volatile as $$
+  select jsonb_build_object(
+    'class', jsonb_build_object(
+      'single_class_id', c.single_class_id,
+      'class_date', to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
+      'starts_at', milliseconds(c.starts_at),
+      'duration_minutes', c.duration_minutes,
+      'class_type_id', c.class_type_id,
+      'class_package_id', c.class_package_id,
+      'booking_opens_days', c.booking_opens_days,
+      'booking_closes_minutes', c.booking_closes_minutes,
+      'cancelled', c.cancelled_at is not null),
+    'free_spots', coalesce((
+      select jsonb_agg(p.spot order by p.spot) from class_place p
+      where p.single_class_id = c.single_class_id and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0), '[]'),
+    'actor', (
+      select jsonb_build_object('disabled', a.disabled_at is not null, 'session_live', session_is_live(p_session, a.uid, p_now))
+      from customer a where a.customer_id = p_actor),
+    'customer', (
+      select jsonb_build_object(
+        'disabled', u.disabled_at is not null,
+        'profile_complete', u.last_name <> '' and u.phone is not null)
+      from customer u where u.customer_id = p_customer),
+    'missing_pages', coalesce((
+      select jsonb_agg(jsonb_build_object('page_id', g.page_id, 'title', g.title) order by g.position, g.page_id) from page g
+      where g.required and not exists (
+        select 1 from accepted_page x where x.customer_id = p_customer and x.page_id = g.page_id and x.version = g.version)), '[]'),
+    'penalty_until', (
+      select milliseconds(max(y.end_date)) from class_reservation_penalty y
+      where y.customer_id = p_customer and y.forgiven_at is null and y.end_date > p_now),
+    'already_reserved', exists (
+      select 1 from class_reservation r where r.customer_id = p_customer and r.single_class_id = p_class
+        and r."deletedAt" is null and r.guest is null),
+    'grants', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'available_class_id', g.available_class_id,
+        'remaining', g.remaining,
+        'class_type_ids', g.class_type_ids,
+        'allowed_times', g.allowed_times,
+        'starts_on', g.starts_on,
+        'expiration_date', g.expiration_date) order by g.available_class_id)
+      from available_class g
+      where g.customer_id = p_customer and g.closed_at is null and (g.remaining is null or g.remaining > 0)), '[]'),
+    'repeat', (
+      select jsonb_build_object('request_hash', k.request_hash, 'response', k.response)
+      from idempotency_key k where k.actor_id = p_actor and k.key = p_key))
+  from single_class c where c.single_class_id = p_class
+$$;
+
+create function locked_booking_facts(p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
+returns jsonb language plpgsql volatile as $$
+begin
+  perform lock_booking(p_class, p_customer);
+  return booking_facts(p_class, p_customer, p_actor, p_session, p_key, p_now);
+end $$;
+
+create function lock_reservation(p_reservation integer) returns void language plpgsql volatile as $$
+declare
+  r record;
+begin
+  select single_class_id, customer_id, available_class_id into r from class_reservation where class_reservation_id = p_reservation;
+  if found then
+    perform 1 from single_class where single_class_id = r.single_class_id for no key update;
+    perform 1 from customer where customer_id = r.customer_id for no key update;
+    perform 1 from available_class where available_class_id = r.available_class_id for no key update;
+  end if;
+end $$;
+
+-- Everything the rules of cancelling, moving and attending look at. Null when the reservation does not exist.
+create function reservation_facts(p_reservation integer, p_actor integer, p_session text, p_now timestamptz)
+returns jsonb language sql volatile as $$
+  select jsonb_build_object(
+    'class_reservation_id', r.class_reservation_id,
+    'single_class_id', r.single_class_id,
+    'customer_id', r.customer_id,
+    'spot', r.spot,
+    'guest', r.guest,
+    'cancellation', r.cancellation,
+    'deleted_at', milliseconds(r."deletedAt"),
+    'attended', r.attended_at is not null,
+    'starts_at', milliseconds(c.starts_at),
+    'class_date', to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
+    'class_cancelled', c.cancelled_at is not null,
+    'free_spots', coalesce((
+      select jsonb_agg(p.spot order by p.spot) from class_place p
+      where p.single_class_id = c.single_class_id and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0), '[]'),
+    'actor', (
+      select jsonb_build_object('disabled', a.disabled_at is not null, 'session_live', session_is_live(p_session, a.uid, p_now))
+      from customer a where a.customer_id = p_actor),
+    'grant', (
+      select jsonb_build_object(
+        'available_class_id', g.available_class_id,
+        'class_amount', g.class_amount,
+        'expiration_date', g.expiration_date,
+        'closed_reason', g.closed_reason,
+        'own_cancellations', (
+          select count(*) from class_reservation o
+          where o.available_class_id = g.available_class_id and o.cancellation in ('in-time', 'late')))
+      from available_class g where g.available_class_id = r.available_class_id))
+  from class_reservation r join single_class c using (single_class_id)
+  where r.class_reservation_id = p_reservation
+$$;
+
+create function locked_reservation_facts(p_reservation integer, p_actor integer, p_session text, p_now timestamptz)
+returns jsonb language plpgsql volatile as $$
+begin
+  perform lock_reservation(p_reservation);
+  return reservation_facts(p_reservation, p_actor, p_session, p_now);
+end $$;

@@ -1,0 +1,97 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Orm, Tx } from './database.ts';
+import * as schema from './schema/index.ts';
+import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
+import { readers } from './values.ts';
+
+const statementNames = new Map<string, string>();
+
+/** The same text gets the same name, so each connection parses and plans it once. */
+function preparedName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = `s${statementNames.size + 1}`;
+    statementNames.set(text, name);
+  }
+  return name;
+}
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && readers[oid]) || pg.types.getTypeParser(oid, format),
+};
+
+async function run<Row>(client: pg.Pool | pg.PoolClient, text: string, values?: readonly unknown[]): Promise<Row[]> {
+  const result = await client.query({ name: preparedName(text), text, values: values ? [...values] : [], types });
+  return result.rows;
+}
+
+export interface ServerOptions {
+  url: string;
+  pool: number;
+  /** Milliseconds a statement waits for a lock before the client gets 503. */
+  lockTimeout?: number;
+  statementTimeout?: number;
+}
+
+/** Opens a pool on a PostgreSQL server. Connections come and go; a lost one fails its statement and the pool replaces it. */
+export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeout = 10_000 }: ServerOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5000,
+    options: `-c jit=off -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
+    application_name: 'cupo',
+  });
+  // An idle connection that breaks is dropped by the pool; the statement that needed one reports it.
+  pool.on('error', () => undefined);
+  const orm: Orm = drizzle(pool, { schema });
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseInsideTransaction();
+    const client = await pool.connect();
+    const effects = commitEffects();
+    let ormHandle: Orm | undefined;
+    const tx: Tx = {
+      rows: (statement, parameters) => run(client, statement, parameters),
+      get orm() {
+        ormHandle ??= drizzle(client, { schema });
+        return ormHandle;
+      },
+      afterCommit: effects.afterCommit,
+    };
+    let broken: Error | undefined;
+    try {
+      await client.query('begin');
+      const result = await insideTransaction(() => work(tx));
+      await client.query('commit');
+      effects.run();
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    home: 'server',
+    rows: (statement, parameters) => {
+      refuseInsideTransaction();
+      return run(pool, statement, parameters);
+    },
+    get orm() {
+      refuseInsideTransaction();
+      return orm;
+    },
+    transaction,
+    script: async (statements) => {
+      await pool.query(statements);
+    },
+    close: () => pool.end(),
+  };
+}

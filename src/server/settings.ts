@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
+const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().default(''),
+  AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Cupo <no-responder@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  CUPO_DEV: flag.default(false),
+  CUPO_DEMO: flag.optional(),
+  JOBS: z.enum(['server', 'worker', 'off']).default('server'),
+  LIMIT_REQUESTS_PER_MINUTE: perMinute(600),
+  LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
+  LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
+});
+
+/** What the environment decides, checked once at start. Names are the variables' own. */
+export type Settings = z.output<typeof environment> & { demo: boolean };
+
+/** Thrown with one readable line per bad variable; `main.ts` prints it and exits with 1. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads settings from environment variables (empty strings count as absent).
+ * @throws SettingsError listing every bad value, and in production what is missing to be safe.
+ */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+  const settings = parsed.data;
+  const production = settings.NODE_ENV === 'production';
+  if (production && settings.CUPO_DEMO) {
+    throw new SettingsError('CUPO_DEMO: un estudio en producción no puede abrir la demostración.');
+  }
+  return { ...settings, demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development' };
+}

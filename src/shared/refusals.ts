@@ -1,0 +1,122 @@
+/** What a refusal may carry to the screen besides its text. */
+export interface RefusalDetails {
+  [key: string]: string | number | boolean | null | undefined;
+}
+
+interface RefusalEntry {
+  status: 400 | 401 | 402 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 503;
+  message: string | ((details: RefusalDetails) => string);
+}
+
+/** Every expected "no": its code on the wire, its HTTP status and what the person reads. A code without text does not compile. */
+export const refusals = {
+  'invalid-input': { status: 400, message: 'Revisa los datos que enviaste.' },
+  'too-large': { status: 413, message: 'Lo que enviaste es demasiado grande.' },
+  'wrong-content-type': { status: 415, message: 'El formato de los datos no es el esperado.' },
+  'rate-limited': { status: 429, message: 'Hiciste demasiados intentos. Espera un momento e inténtalo de nuevo.' },
+  busy: { status: 503, message: 'Hay mucha gente en este momento. Inténtalo de nuevo en unos segundos.' },
+  'key-reused': { status: 422, message: 'Esta solicitud ya se usó con otros datos. Recarga la página e inténtalo de nuevo.' },
+
+  'auth/required': { status: 401, message: 'Inicia sesión para continuar.' },
+  'auth/id-token-expired': { status: 401, message: 'Tu sesión expiró. Inicia sesión de nuevo.' },
+  'auth/user-not-found': {
+    status: 404,
+    message: 'Lo sentimos. No encontramos una cuenta con ese correo. ¡Regístrate!',
+  },
+  'auth/wrong-password': { status: 401, message: 'La contraseña es incorrecta. Por favor, intenta de nuevo' },
+  'auth/user-disabled': { status: 403, message: 'Tu cuenta está desactivada. Comunícate con el estudio.' },
+  'auth/too-many-requests': {
+    status: 429,
+    message: (details) =>
+      `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos o recupera tu contraseña.`,
+  },
+  'auth/weak-password': { status: 400, message: 'La contraseña no cumple con lo que se pide.' },
+  'auth/invalid-reset-link': {
+    status: 400,
+    message: 'El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.',
+  },
+  'auth/account-exists': {
+    status: 409,
+    message: 'Ya tienes una cuenta con nosotros. Por favor, inicia sesión.',
+  },
+  'phone-taken': { status: 409, message: 'Ya existe una cuenta con ese número de teléfono' },
+  'terms-required': {
+    status: 400,
+    message: 'Debes aceptar los términos y condiciones antes de continuar.',
+  },
+  'customer-missing': { status: 403, message: 'Completa tu registro para continuar.' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  'not-found': { status: 404, message: 'No encontramos lo que buscas.' },
+  'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
+  'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
+  'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
+
+  'class-not-found': { status: 404, message: 'No encontramos esta clase.' },
+  'class-cancelled': { status: 412, message: 'Esta clase fue cancelada por el estudio.' },
+  'class-started': { status: 412, message: 'Esta clase ya comenzó.' },
+  'booking-closed': { status: 412, message: 'Las reservaciones para esta clase ya cerraron.' },
+  'booking-not-open': { status: 412, message: 'Las reservaciones para esta clase aún no abren.' },
+  'page-not-accepted': {
+    status: 412,
+    message: (details) => `Debes aceptar ${details.title ?? 'los términos y condiciones'} para continuar`,
+  },
+  'profile-incomplete': {
+    status: 412,
+    message: 'Debes completar tu información personal antes de reservar clases.',
+  },
+  'special-class': { status: 412, message: 'Esta clase es un evento especial. Pregunta en recepción cómo asistir.' },
+  'penalty-active': {
+    status: 412,
+    message: (details) => `Tienes una penalización activa. Podrás reservar de nuevo el ${details.end_date}.`,
+  },
+  'already-reserved': { status: 409, message: 'Ya tienes una reservación para esta clase.' },
+  'class-full': { status: 409, message: 'Lo sentimos, esta clase ya está llena.' },
+  'spot-taken': { status: 409, message: 'Ese lugar ya no está disponible. Elige otro.' },
+  'guests-off': { status: 412, message: 'En este estudio no se permiten invitados.' },
+  'too-many-guests': { status: 412, message: 'Superaste el número de invitados por clase.' },
+  'no-credits': { status: 412, message: 'No tienes créditos disponibles para esta clase.' },
+
+  'reservation-not-found': { status: 404, message: 'No encontramos esta reservación.' },
+  'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
+  'reservation-cancelled': { status: 412, message: 'Esta reservación está cancelada.' },
+  'cancel-limit': { status: 412, message: 'Llegaste al límite de cancelaciones de tus clases.' },
+  'cancel-window': { status: 412, message: 'Ya no es posible cancelar esta clase.' },
+
+  'capacity-below-taken': {
+    status: 409,
+    message: 'Hay más reservaciones que lugares. Mueve o cancela las que sobran antes de bajar la capacidad.',
+  },
+  'time-skipped': {
+    status: 400,
+    message: 'Esa hora no existe ese día en la zona del estudio por el cambio de horario.',
+  },
+  'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
+} as const satisfies Record<string, RefusalEntry>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** An expected refusal. Thrown by operations, answered by `http/errors.ts` as `{ error: { code, message, … } }`. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  /** Spanish text by field name, for inputs. */
+  readonly fields: Record<string, string> | undefined;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: Record<string, string>) {
+    const entry: RefusalEntry = refusals[code];
+    super(typeof entry.message === 'string' ? entry.message : entry.message(details));
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+
+  get status(): RefusalEntry['status'] {
+    return refusals[this.code].status;
+  }
+}
+
+/** Stops the operation with a refusal. */
+export function refuse(code: RefusalCode, details?: RefusalDetails, fields?: Record<string, string>): never {
+  throw new Refusal(code, details, fields);
+}
