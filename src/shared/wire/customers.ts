@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { id, idText, instant, localDate, typedText } from './common.ts';
+
+export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
+
+/** Digits only, the first ten (specification section 5). */
+export const phone = z
+  .string()
+  .max(40)
+  .regex(/^\D*(?:\d\D*){10,15}$/, 'El formato del teléfono no es correcto.')
+  .transform((text) => text.replace(/\D/g, '').slice(0, 10));
+
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
+
+export const password = z.string().min(1, 'Debes llenar este campo.').max(128);
+
+export const customer = z.object({
+  customer_id: id,
+  uid: z.string().nullable(),
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  birthdate: localDate.nullable(),
+  instagram: z.string().nullable(),
+  createdAt: instant,
+  has_unlimited: z.boolean(),
+  unlimited_membership_expiration: localDate.nullable(),
+  accepted_pages: z.array(z.object({ page_id: id })),
+});
+
+/** Who is signed in: the identity's own data and the role that decides which screens there are. */
+export const user = z.object({ uid: z.string(), email: z.string().nullable(), role });
+
+/** `customer` is null for an identity whose sign-up stopped half-way. */
+export const currentCustomer = z.object({ customer: customer.nullable(), user });
+
+/** Creates the customer record of the signed-in identity. */
+export const signupInput = z.strictObject({
+  name: typedText(100, 1),
+  last_name: typedText(100, 1),
+  phone,
+  accepted_pages: z.array(z.strictObject({ page_id: id })).max(20).default([]),
+});
+
+export const updateCustomerInput = z.strictObject({
+  customer_id: id.optional(),
+  name: typedText(100, 1),
+  last_name: typedText(100, 1),
+  phone,
+});
+
+/** Staff create a person at the desk, without account. */
+export const createCustomerInput = z.strictObject({
+  name: typedText(100, 1),
+  last_name: typedText(100).default(''),
+  phone: phone.optional(),
+  email: email.optional(),
+});
+
+export const phoneQuery = z.strictObject({ phone });
+export const phoneAnswer = z.object({ available: z.boolean() });
+export const recoverInput = z.strictObject({ email });
+
+export const customerSummary = z.object({
+  customer_id: id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  disabled_at: instant.nullable(),
+});
+
+export const customerSearchQuery = z.strictObject({ query: z.string().trim().max(100).default('') });
+export const customerList = z.object({ customers: z.array(customerSummary) });
+
+export const credentials = z.strictObject({ email, password });
+export const accessToken = z.object({ access_token: z.string(), expires_in: z.int() });
+export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(500), password });
+
+export const passwordPolicy = z.object({
+  min_length: z.int(),
+  max_length: z.int().nullable(),
+  lowercase: z.boolean(),
+  uppercase: z.boolean(),
+  numeric: z.boolean(),
+  non_alphanumeric: z.boolean(),
+});
+
+export const customerIdQuery = z.strictObject({ customer_id: idText.optional() });
+
+export type Role = z.output<typeof role>;
+export type Customer = z.output<typeof customer>;
+export type CustomerSummary = z.output<typeof customerSummary>;
+export type CurrentCustomer = z.output<typeof currentCustomer>;
+export type PasswordPolicy = z.output<typeof passwordPolicy>;

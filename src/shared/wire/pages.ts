@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, instant } from './common.ts';
+
+/** A content page at `/{slug}`; the list leaves `content` out. */
+export const page = z.object({
+  page_id: id,
+  slug: z.string(),
+  title: z.string(),
+  content: z.string(),
+  required: z.boolean(),
+  required_signup: z.boolean(),
+  version: z.int(),
+});
+
+export const pageSummary = page.omit({ content: true }).extend({ has_content: z.boolean() });
+
+export const pageInput = z.strictObject({
+  page_id: id.optional(),
+  slug: z
+    .string()
+    .trim()
+    .max(80)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
+  title: z.string().trim().min(1, 'Debes llenar este campo.').max(150),
+  content: z.string().max(200_000).default(''),
+  required: z.boolean().default(false),
+  required_signup: z.boolean().default(false),
+  /** Everybody has to accept the new text again. */
+  ask_again: z.boolean().default(false),
+});
+
+export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.int(), accepted_at: instant });
+/** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
+export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
+
+export type Page = z.output<typeof page>;
+export type PageSummary = z.output<typeof pageSummary>;
+export type AcceptedPage = z.output<typeof acceptedPage>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { singleClass } from './schedule.ts';
+
+/** In the order section 4 checks them. `cash-unpaid` is 'Pago en Efectivo Incompleto', `missed` 'No Asistí'. */
+export const reservationStatus = z.enum(['cancelled', 'cash-unpaid', 'missed', 'attended', 'upcoming']);
+
+/** What cancelling now would do; the rule that shows it is the rule that executes it. */
+export const cancelOutcome = z.object({
+  can_cancel: z.boolean(),
+  /** Whether the class comes back to its grant. */
+  returns_credit: z.boolean(),
+  /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */
+  text: z.string().nullable(),
+  /** Until this instant cancelling is free; null when there is no such limit. */
+  free_until: instant.nullable(),
+});
+
+/** One of my reservations (or, for staff, of the customer they look at). */
+export const classReservation = z.object({
+  class_reservation_id: id,
+  single_class_id: id,
+  customer_id: id,
+  spot: z.int(),
+  guest: z.object({ name: z.string() }).nullable(),
+  attend: z.boolean(),
+  is_cash: z.boolean(),
+  is_paid: z.boolean(),
+  class_stars: z.int().nullable(),
+  createdAt: instant,
+  deletedAt: instant.nullable(),
+  status: reservationStatus,
+  cancel: cancelOutcome,
+  available_class_id: id,
+  single_class: singleClass.omit({ class_reservations: true, blocked_spots: true }),
+});
+
+export const reservationFilter = z.enum(['all', 'upcoming', 'past', 'cancelled']);
+
+/** `customer_id` counts only for staff. Page size is 50. */
+export const reservationQuery = z.strictObject({
+  page: pageNumber.default(1),
+  filter: reservationFilter.default('all'),
+  customer_id: idText.optional(),
+});
+
+export const RESERVATIONS_PAGE_SIZE = 50;
+
+export const reservationPage = z.object({ class_reservations: z.array(classReservation), total: z.int() });
+
+/** `customer_id` counts only for staff; `spot` is chosen for the person when absent. */
+export const reserveInput = z.strictObject({
+  single_class_id: id,
+  spot: z.int().min(1).max(4000).optional(),
+  guests: z
+    .array(
+      z.strictObject({
+        name: typedText(100).refine((name) => name.length >= 2, 'Debes ingresar un nombre para tu invitado'),
+        spot: z.int().min(1).max(4000).optional(),
+      }),
+    )
+    .max(10)
+    .default([]),
+  customer_id: id.optional(),
+});
+
+export const reserveAnswer = z.object({
+  class_reservation: classReservation,
+  guest_reservation_ids: z.array(id),
+  message: z.string(),
+});
+
+/** Moves to another spot of the same class. */
+export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
+
+export const cancelAnswer = z.object({ class_reservation: classReservation, returned: z.boolean(), message: z.string() });
+
+export const grantMovement = z.object({
+  available_class_movement_id: z.int(),
+  kind: z.enum(['granted', 'reserved', 'returned', 'forfeited', 'removed', 'expired', 'revoked', 'extended']),
+  amount: z.int(),
+  /** What was left of the grant after it; -1 for an unlimited one. */
+  balance: z.int(),
+  occurred_at: instant,
+  reason: z.string(),
+  class_reservation_id: id.nullable(),
+  class_date: wallClock.nullable(),
+  class_type_name: z.string().nullable(),
+});
+
+export const allowedTime = z.object({
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  from: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
+  until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/),
+});
+
+/** A grant as its owner sees it: -1 is unlimited. */
+export const availableClass = z.object({
+  available_class_id: id,
+  class_amount: z.int(),
+  available_classes: z.int(),
+  class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
+  allowed_times: z.array(allowedTime),
+  starts_on: localDate,
+  expiration_date: localDate,
+  source: z.enum(['gift', 'purchase']),
+  reason: z.string(),
+  createdAt: instant,
+  closed_at: instant.nullable(),
+  closed_reason: z.enum(['expired', 'revoked']).nullable(),
+  movements: z.array(grantMovement),
+});
+
+/** Credits in short and the statement behind them. `available` is -1 with a live unlimited grant. */
+export const credits = z.object({
+  available: z.int(),
+  has_unlimited: z.boolean(),
+  unlimited_membership_expiration: localDate.nullable(),
+  next_expiration: localDate.nullable(),
+  available_classes: z.array(availableClass),
+});
+
+/** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
+export const giveClassesInput = z.strictObject({
+  customer_id: id,
+  class_amount: z.int().refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'debe ser -1 o de 1 a 1000'),
+  expiration_days: z.int().min(1).max(3650),
+  class_type_ids: z.array(id).max(50).nullable().default(null),
+  allowed_times: z.array(allowedTime).max(20).nullable().default(null),
+  reason: typedText(200, 1),
+});
+
+/** One line of a roster. */
+export const rosterEntry = z.object({
+  class_reservation_id: id,
+  spot: z.int(),
+  attend: z.boolean(),
+  attended_at: instant.nullable(),
+  guest: z.object({ name: z.string() }).nullable(),
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
+  /** How many classes this person attended before: the first ones deserve a welcome. */
+  attended_before: z.int(),
+});
+
+export const roster = z.object({ single_class: singleClass, roster: z.array(rosterEntry) });
+
+export const attendInput = z.strictObject({ class_reservation_id: id, attend: z.boolean() });
+
+export type ReservationStatus = z.output<typeof reservationStatus>;
+export type CancelOutcome = z.output<typeof cancelOutcome>;
+export type ClassReservation = z.output<typeof classReservation>;
+export type ReservationFilter = z.output<typeof reservationFilter>;
+export type ReserveInput = z.output<typeof reserveInput>;
+export type ReserveAnswer = z.output<typeof reserveAnswer>;
+export type CancelAnswer = z.output<typeof cancelAnswer>;
+export type AllowedTime = z.output<typeof allowedTime>;
+export type AvailableClass = z.output<typeof availableClass>;
+export type GrantMovement = z.output<typeof grantMovement>;
+export type Credits = z.output<typeof credits>;
+export type GiveClassesInput = z.output<typeof giveClassesInput>;
+export type Roster = z.output<typeof roster>;
+export type RosterEntry = z.output<typeof rosterEntry>;

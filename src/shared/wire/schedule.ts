@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id, idText, instant, localDate, typedText, wallClock } from './common.ts';
+import { classType, instructor, location, tag } from './studio.ts';
+
+/** A class as a calendar shows it, the same bytes for everybody: of other people's reservations only the spot. */
+export const singleClass = z.object({
+  single_class_id: id,
+  class_date: wallClock,
+  starts_at: instant,
+  duration_minutes: z.int(),
+  description: z.string(),
+  capacity: z.int().nullable(),
+  is_full: z.boolean(),
+  spots_left: z.int(),
+  booking_opens_at: instant,
+  booking_closes_at: instant,
+  cancelled_at: instant.nullable(),
+  cancel_reason: z.string().nullable(),
+  class_package_id: id.nullable(),
+  class_category_id: id.nullable(),
+  class_type: classType.pick({ class_type_id: true, name: true, icon: true, spot_map: true }),
+  class_instructors: z.array(
+    instructor.pick({ instructor_id: true, name: true, nick_name: true, last_name: true, birthdate: true, file: true }),
+  ),
+  location: location.pick({ location_id: true, name: true, address: true }),
+  tags: z.array(tag),
+  class_reservations: z.array(z.object({ spot: z.int() })),
+  /** Places nobody can take: a broken bike, or above the capacity. */
+  blocked_spots: z.array(z.int()),
+});
+
+export const scheduleDay = z.object({ date: localDate, single_classes: z.array(singleClass) });
+
+/** `start_date` and `end_date` are both included; at most 62 days. */
+export const scheduleQuery = z.strictObject({
+  start_date: localDate,
+  end_date: localDate,
+  instructor_id: idText.optional(),
+  class_type_id: idText.optional(),
+  location_id: idText.optional(),
+  class_category_id: idText.optional(),
+});
+
+export const schedule = z.object({ days: z.array(scheduleDay) });
+
+/** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
+export const singleClassInput = z.strictObject({
+  single_class_id: id.optional(),
+  class_date: wallClock,
+  duration_minutes: z.int().min(5).max(600).optional(),
+  description: typedText(2000).default(''),
+  capacity: z.int().min(0).max(2000).nullable().default(null),
+  class_type_id: id,
+  location_id: id,
+  class_category_id: id.nullable().default(null),
+  class_package_id: id.nullable().default(null),
+  instructor_ids: z.array(id).max(10).default([]),
+  tag_ids: z.array(id).max(20).default([]),
+});
+
+export type SingleClass = z.output<typeof singleClass>;
+export type ScheduleDay = z.output<typeof scheduleDay>;
+export type SingleClassInput = z.output<typeof singleClassInput>;
