@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Characters that browsers drop or turn around inside an address, so that `java\nscript:` or `/\host` slip by. */
-const UNSAFE_CHARACTERS = /[\s\\<>"'`\u0000-\u001f\u007f]/;
+const UNSAFE_CHARACTERS = /[\s\\<>"'`\p{Cc}]/u;
 
 /** Whether `value` is a path of this site: one slash first, so never `//another-host`. */
 function isSitePath(value: string): boolean {
@@ -26,10 +26,7 @@ export function address(initial = '') {
     .string()
     .trim()
     .max(2000)
-    .refine(
-      (value) => value === '' || isSafeAddress(value),
-      'Escribe una dirección que empiece con https:// o con /.',
-    )
+    .refine((value) => value === '' || isSafeAddress(value), 'Escribe una dirección que empiece con https:// o con /.')
     .meta({ format: 'address' })
     .default(initial);
 }

@@ -10,9 +10,7 @@ export const contact = {
     .regex(/^(\d{10})?$/, 'Escribe los 10 dígitos, sin clave de país.')
     .default(''),
   whatsapp_widget: flag(false),
-  email: z
-    .union([z.literal(''), z.email('Escribe un correo válido.').max(254)])
-    .default(''),
+  email: z.union([z.literal(''), z.email('Escribe un correo válido.').max(254)]).default(''),
   facebook: webAddress(),
   instagram: webAddress(),
   tiktok: webAddress(),

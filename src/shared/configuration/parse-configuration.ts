@@ -1,4 +1,4 @@
-import { catalogue, type Configuration, type ConfigurationKey, isConfigurationKey } from './catalogue.ts';
+import { type Configuration, type ConfigurationKey, catalogue, isConfigurationKey } from './catalogue.ts';
 import { spanishReason } from './spanish-reason.ts';
 
 export type ParsedConfigurationValue =

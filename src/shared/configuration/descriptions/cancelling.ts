@@ -1,0 +1,29 @@
+import type { cancelling } from '../cancelling.ts';
+import type { Description } from './description.ts';
+
+export const cancellingDescriptions = {
+  allow_cancel_reservations: {
+    label: 'Permitir cancelar',
+    explanation: 'El cliente puede cancelar a tiempo y recupera su clase.',
+  },
+  allow_cancel_after_treshold: {
+    label: 'Permitir cancelar tarde',
+    explanation: 'Pasado el límite aún se puede cancelar, pero la clase no se regresa.',
+  },
+  cancel_timeframe_value: {
+    label: 'Anticipación para cancelar',
+    explanation: 'Cuánto antes de la clase hay que cancelar para recuperarla.',
+  },
+  cancel_timeframe_unit: {
+    label: 'Unidad de la anticipación',
+    explanation: 'Días (days), horas (hours), minutos (minutes) o segundos (seconds). Un día son 24 horas.',
+  },
+  max_cancels_per_available_class: {
+    label: 'Cancelaciones por crédito',
+    explanation: 'Cuántas veces se puede cancelar por cada crédito de clase. Vacío: sin límite.',
+  },
+  return_grace_days: {
+    label: 'Días de gracia',
+    explanation: 'Si el estudio cancela y el crédito está por vencer, se extiende estos días.',
+  },
+} satisfies Record<keyof typeof cancelling, Description>;
