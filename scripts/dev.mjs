@@ -1,0 +1,11 @@
+import { prepare } from './house/install.mjs';
+import { runHere } from './house/run.mjs';
+import { script } from './house/say.mjs';
+
+// Folders, not the import graph: the graph would hold Vite's short-lived configuration file and restart without end.
+const watched = ['--watch-path=src/server', '--watch-path=src/shared', '--watch-preserve-output'];
+
+await script(async () => {
+  const node = await prepare();
+  return runHere(node, ['--watch', ...watched, 'src/server/main.ts'], { CUPO_DEV: '1' });
+});

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './root.mjs';
+
+const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program of the project in this terminal and passes signals and exit code through.
+ * @param {string} node the runtime's path
+ * @param {string[]} args
+ * @param {Record<string, string>} [extraEnvironment]
+ * @returns {Promise<number>} the exit code, 128 + signal number if a signal ended it
+ */
+export function runHere(node, args, extraEnvironment = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(extraEnvironment) });
+  for (const signal of passedOn) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the whole group by itself; a second one would mean "at once" to the server.
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
+      child.kill(signal);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/**
+ * Runs a program without showing what it prints.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [extraEnvironment]
+ * @returns {Promise<{ exitCode: number, output: string }>}
+ */
+export function runQuietly(command, args, extraEnvironment = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environment(extraEnvironment),
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}
+
+function environment(extra) {
+  const tools = join(root, 'node_modules', '.bin');
+  return { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
