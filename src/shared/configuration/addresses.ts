@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Characters that browsers drop or turn around inside an address, so that `java\nscript:` or `/\host` slip by. */
-const UNSAFE_CHARACTERS = /[\s\\<>"'`\p{Cc}]/u;
+const UNSAFE_CHARACTERS = /[\s\\<>"'`\p{Cc}\p{Cf}\p{Cs}]/u;
 
 /** Whether `value` is a path of this site: one slash first, so never `//another-host`. */
 function isSitePath(value: string): boolean {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, webAddress } from './addresses.ts';
-import { text } from './values.ts';
+import { line, text } from './values.ts';
 
-const part = z.string().trim().min(1).max(300);
+const part = line(300).min(1);
 
 /** Firebase's web configuration, public by design. Strict, so that a service account's key pasted here is refused. */
 const firebaseWebConfiguration = z.strictObject({

@@ -5,19 +5,40 @@ export function flag(initial: boolean) {
   return z.boolean().default(initial);
 }
 
-/** One line of text, at most `max` characters; empty means "not configured". */
+/** Half characters, which the database cannot keep, and those that turn the reading direction around. */
+const UNREADABLE = '\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069';
+const NOT_IN_A_LINE = new RegExp(`[\\p{Cc}${UNREADABLE}]`, 'u');
+const NOT_IN_LINES = new RegExp(`[${UNREADABLE}]|(?![\\t\\r\\n])\\p{Cc}`, 'u');
+
+/** Text of at most `max` characters in one line. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !NOT_IN_A_LINE.test(value), 'Escríbelo en un renglón, sin caracteres especiales.');
+}
+
+function lines(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !NOT_IN_LINES.test(value), 'Contiene caracteres que no se permiten.');
+}
+
+/** One line of text; empty means "not configured". */
 export function text(max: number, initial = '') {
-  return z.string().trim().max(max).default(initial);
+  return line(max).default(initial);
 }
 
-/** Several lines of text, at most `max` characters; the screens keep its line breaks. */
+/** Several lines of text; the screens keep its line breaks. */
 export function longText(max: number, initial = '') {
-  return z.string().max(max).meta({ format: 'long-text' }).default(initial);
+  return lines(max).meta({ format: 'long-text' }).default(initial);
 }
 
-/** Code that goes to the page as it is: see docs and DECISIONS, "Content and looks". */
+/** Code that goes to the page as it is: see DECISIONS, "Content and looks". */
 export function rawCode() {
-  return z.string().max(50_000).meta({ format: 'code' }).default('');
+  return lines(50_000).meta({ format: 'code' }).default('');
 }
 
 /** `#RRGGBB`, the only form that is safe to write into a CSS variable unread. */
