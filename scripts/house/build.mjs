@@ -6,7 +6,17 @@ import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
 import { Stop, step } from './say.mjs';
 
-const sources = ['src/web', 'src/shared', 'index.html', 'public', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const sources = [
+  'src/web',
+  'src/shared',
+  'index.html',
+  'public',
+  'vite.config.ts',
+  'scripts/precompress.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const dist = join(root, 'dist');
 const cache = join(root, '.cache');
 
@@ -68,7 +78,10 @@ function isBuilt() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const path of sources.flatMap((source) => filesUnder(source))) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
 import { root } from './root.mjs';
@@ -33,7 +33,8 @@ function isInstalled() {
 
 async function install() {
   const { exitCode, output } = await step('Instalando dependencias', () => runQuietly(...npm()));
-  if (exitCode !== 0) throw new Stop(`${output}\nNo se pudieron instalar las dependencias; arriba está la respuesta de npm.`);
+  if (exitCode !== 0)
+    throw new Stop(`${output}\nNo se pudieron instalar las dependencias; arriba está la respuesta de npm.`);
   mark();
 }
 
@@ -58,6 +59,8 @@ function wasInstalledByHand() {
 
 function mark() {
   const runs = spawnSync(pinned, ['--version'], { stdio: 'ignore' }).status === 0;
+  // npm puts .bin first in PATH: a runtime that does not run there would also stop the next `npm start`.
+  if (!runs) rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   try {
     writeFileSync(marker, JSON.stringify({ lockfile: fingerprint(), runs }));
   } catch (error) {
@@ -78,7 +81,10 @@ function runtime() {
 
 /** Lockfile and platform: packages with binaries do not survive a move to another system. */
 function fingerprint() {
-  return createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform}-${process.arch}`).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(lockfile))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
 }
 
 function readMarker() {

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Counting } from './stages.ts';
+
+/** Single tests, or one for a plain check. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+});
+
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+/**
+ * Reads a runner's report. A stage of tests that ended badly without a failed test, or in which nothing ran, counts
+ * as one failure, so that silence is never green.
+ */
+export function countsFrom(counting: Counting, report: string, exitCode: number): Counts {
+  if (counting === 'check') return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const text = JSON.parse(readFileSync(report, 'utf8'));
+  const counts = counting === 'vitest' ? fromVitest(vitestReport.parse(text)) : fromPlaywright(text);
+  const silent = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+function fromVitest(report: z.infer<typeof vitestReport>): Counts {
+  const filesThatDidNotRun = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + filesThatDidNotRun.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+function fromPlaywright(text: unknown): Counts {
+  const { stats } = playwrightReport.parse(text);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}

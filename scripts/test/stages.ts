@@ -1,0 +1,55 @@
+/** What a stage counts: itself as one check, or the single tests of a runner's report. */
+export type Counting = 'check' | 'vitest' | 'playwright';
+
+/** One line of `npm test`. */
+export type Stage = {
+  name: string;
+  /** A tool of node_modules/.bin (or `node`) and its arguments. */
+  command: [string, ...string[]];
+  counting: Counting;
+  environment?: Record<string, string>;
+  /** The stage is not worth running when the named one failed. */
+  needs?: string;
+  /** A stage that takes longer is ended and counts as failed. */
+  minutes: number;
+};
+
+const check = (name: string, ...command: [string, ...string[]]): Stage => ({
+  name,
+  command,
+  counting: 'check',
+  minutes: 4,
+});
+
+const lint = check('formato y lint', 'biome', 'ci', '.', '--no-errors-on-unmatched');
+const types = check('tipos', 'tsc', '--noEmit', '-p', '.');
+const walls = check('muros', 'node', 'scripts/walls/main.ts');
+const unused = check('código sin uso', 'knip');
+const build = check('construcción', 'node', 'scripts/build.mjs');
+
+const vitest = (name: string, projects: string[], minutes: number): Stage => ({
+  name,
+  command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
+  counting: 'vitest',
+  environment: { NODE_ENV: 'test' },
+  minutes,
+});
+
+const journeys: Stage = {
+  name: 'recorridos en el navegador',
+  command: ['playwright', 'test', '-c', 'tests/browser/playwright.config.ts'],
+  counting: 'playwright',
+  needs: build.name,
+  minutes: 12,
+};
+
+/** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
+export const everything: Stage[][] = [
+  [build, types, lint, unused, walls],
+  [vitest('pruebas, base embebida', ['unit', 'embedded'], 12)],
+  [vitest('pruebas, PostgreSQL', ['postgres'], 12)],
+  [journeys],
+];
+
+/** Feedback in seconds: nothing that needs a database, a browser or a build. */
+export const quick: Stage[][] = [[types, lint, walls, vitest('pruebas puras', ['unit'], 2)]];

@@ -1,0 +1,177 @@
+import type { Import } from './imports.ts';
+
+/**
+ * One wall: an import from a file that matches `from` (and not `except`) to a target that matches `to` is forbidden,
+ * unless the target matches `allowed`. `$1` in `allowed` is the first group of `from`.
+ */
+export type Rule = {
+  name: string;
+  because: string;
+  from: RegExp;
+  except?: RegExp;
+  to: RegExp;
+  allowed?: string;
+  /** Walls hold for types too, unless the rule is about what the code does when it runs. */
+  typesMayPass?: boolean;
+};
+
+const test = /\.test\.tsx?$/;
+const web = 'src/web/';
+const pureLibraries = '^package:(zod|date-fns|@date-fns/tz)$';
+const databaseLibraries = /^package:(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)$/;
+const homesOfSql =
+  /\/queries\.ts$|-queries\.ts$|\/queries\/[^/]+\.ts$|^src\/server\/database\/|^src\/server\/gateways\/identity\//;
+
+/** The walls of the house (docs/architecture.md); tests/walls plants a breach of each and sees it found. */
+export const rules: Rule[] = [
+  {
+    name: 'shared-imports-nothing-of-ours',
+    because: 'src/shared is what browser and server agree on; it stands on nothing',
+    from: /^src\/shared\//,
+    to: /^(src|tests|scripts|bench)\//,
+    allowed: '^src/shared/',
+  },
+  {
+    name: 'shared-is-pure',
+    because: 'src/shared runs in the browser too: only zod and date-fns, no input or output',
+    from: /^src\/shared\//,
+    except: test,
+    to: /^(node:|package:)/,
+    allowed: pureLibraries,
+  },
+  {
+    name: 'server-never-imports-web',
+    because: 'the server loads the built entry as an artefact, behind a type of src/shared',
+    from: /^src\/server\//,
+    to: /^src\/web\//,
+  },
+  {
+    name: 'web-never-imports-server',
+    because: 'server code and its secrets must not reach the browser',
+    from: /^src\/web\//,
+    to: /^src\/server\//,
+  },
+  {
+    name: 'production-never-imports-tests',
+    because: 'tests, scripts and measurements use the product, not the other way round',
+    from: /^src\//,
+    except: test,
+    to: /^(tests|scripts|bench)\//,
+  },
+  {
+    name: 'no-computed-imports',
+    because: 'a computed path climbs every wall; only the page renderer loads a built artefact',
+    from: /^src\//,
+    except: /^src\/server\/http\/pages(\/|\.ts$|-)/,
+    to: /^computed$/,
+  },
+  {
+    name: 'routes-do-http-only',
+    because: 'routes: schema, guard, call, answer; the database is the operation’s',
+    from: /\/(admin-)?routes\.ts$/,
+    to: databaseLibraries,
+  },
+  {
+    name: 'operations-know-no-routes',
+    because: 'inside a capability: routes, then operation, then rules and queries',
+    from: /^src\/server\/capabilities\//,
+    except: /\/(admin-)?routes\.ts$|\.test\.ts$/,
+    to: /\/(admin-)?routes\.ts$/,
+  },
+  {
+    name: 'queries-know-no-operations',
+    because: 'queries take plain arguments and give plain rows; they decide nothing',
+    from: /^src\/server\/capabilities\/([^/]+)\/(?:queries\/.+|[^/]*queries)\.ts$/,
+    to: /^src\/server\/capabilities\//,
+    allowed: '^src/server/capabilities/$1/(queries/.+|[^/]*queries|[^/]*rules|rules/.+|types)\\.ts$',
+  },
+  {
+    name: 'rules-are-pure',
+    because: 'rules: facts in, decision out; no database, request, clock or file',
+    from: /^src\/server\/capabilities\/([^/]+)\/(?:rules\/.+|[^/]*rules)\.ts$/,
+    to: /./,
+    allowed: `^src/shared/|^src/server/capabilities/$1/(rules/.+|[^/]*rules|types)\\.ts$|${pureLibraries}`,
+  },
+  {
+    name: 'capabilities-meet-at-the-index',
+    because: 'one capability calls another only through the few functions its index.ts names',
+    from: /^src\/server\/capabilities\/([^/]+)\//,
+    except: test,
+    to: /^src\/server\/capabilities\/[^/]+\//,
+    allowed: '^src/server/capabilities/($1/|[^/]+/index\\.ts$)',
+  },
+  {
+    name: 'house-enters-by-the-front-door',
+    because: 'outside the capabilities only their index.ts and routes are known',
+    from: /^src\/server\/(?!capabilities\/)/,
+    except: test,
+    to: /^src\/server\/capabilities\//,
+    allowed: String.raw`^src/server/capabilities/[^/]+/(index|routes|admin-routes)\.ts$`,
+  },
+  {
+    name: 'database-knows-no-capability',
+    because: 'src/server/database is under the capabilities',
+    from: /^src\/server\/database\//,
+    except: test,
+    to: /^src\/server\/(capabilities|http|jobs)\//,
+  },
+  {
+    name: 'sql-only-in-queries',
+    because: 'SQL lives in queries.ts and src/server/database (the identity provider brings its own adapter)',
+    from: /^src\//,
+    except: new RegExp(`${homesOfSql.source}|${test.source}`),
+    to: databaseLibraries,
+  },
+  {
+    name: 'tables-only-in-queries',
+    because: 'whoever holds a table can write SQL; row types may travel',
+    from: /^src\//,
+    except: new RegExp(`${homesOfSql.source}|${test.source}`),
+    to: /^src\/server\/database\/schema(\/|\.ts$)/,
+    typesMayPass: true,
+  },
+  {
+    name: 'http-only-in-routes',
+    because: 'no request or reply outside routes.ts and src/server/http',
+    from: /^src\//,
+    except: /\/(admin-)?routes\.ts$|^src\/server\/http\/|^src\/server\/app\.ts$|\.test\.tsx?$/,
+    to: /^package:(fastify($|-)|@fastify\/)/,
+  },
+  {
+    name: 'features-never-meet',
+    because: 'pages compose features; features do not know each other',
+    from: /^src\/web\/features\/([^/]+)\//,
+    to: /^src\/web\/features\//,
+    allowed: '^src/web/features/$1/',
+  },
+  {
+    name: 'ui-has-no-domain',
+    because: 'building blocks and library code carry no domain words',
+    from: /^src\/web\/(ui|lib)\//,
+    to: /^src\/web\/(features|pages)\//,
+  },
+  {
+    name: 'pages-compose-only',
+    because: 'a page composes features, ui and lib',
+    from: /^src\/web\/pages\//,
+    to: /^src\/web\//,
+    allowed: `^${web}(features|ui|lib|pages|theme)/|^${web}paths\\.ts$`,
+  },
+  {
+    name: 'only-the-router-knows-pages',
+    because: 'a screen is reached by its path; what two screens share is a feature or a block of ui',
+    from: /^src\//,
+    except: /^src\/web\/router(\/|\.tsx$)|\.test\.tsx?$/,
+    to: /^src\/web\/pages\//,
+  },
+];
+
+/** The walls that one import climbs. */
+export function brokenBy(edge: Import): Rule[] {
+  return rules.filter((rule) => {
+    const from = rule.from.exec(edge.from);
+    if (!from || rule.except?.test(edge.from) || !rule.to.test(edge.to)) return false;
+    if (rule.typesMayPass && edge.typeOnly) return false;
+    return !rule.allowed || !new RegExp(rule.allowed.replaceAll('$1', from[1] ?? '')).test(edge.to);
+  });
+}

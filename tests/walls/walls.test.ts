@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkWalls } from '../../scripts/walls/check.ts';
+import { rules } from '../../scripts/walls/rules.ts';
+import { plant } from './plant.ts';
+
+const capabilities = 'src/server/capabilities';
+
+/** For every rule at least one file that breaks it: [rule, path, source]. */
+const breaches: [rule: string, path: string, source: string][] = [
+  ['shared-imports-nothing-of-ours', 'src/shared/a.ts', "import type { app } from '../server/app.ts';"],
+  ['shared-imports-nothing-of-ours', 'src/shared/a.ts', "export * from '#shared/../web/ui/button.tsx';"],
+  ['shared-is-pure', 'src/shared/a.ts', "import { readFile } from 'node:fs/promises';"],
+  ['shared-is-pure', 'src/shared/a.ts', "import type { FastifyRequest } from 'fastify';"],
+  ['shared-is-pure', 'src/shared/a.ts', "export { sql } from 'drizzle-orm';"],
+  ['server-never-imports-web', 'src/server/a.ts', "const button = await import('../web/ui/button.tsx');"],
+  ['web-never-imports-server', 'src/web/lib/a.ts', "import type { systemClock } from '../../server/clock.ts';"],
+  ['web-never-imports-server', 'src/web/lib/a.ts', "type A = import('../../server/clock.ts').systemClock;"],
+  ['web-never-imports-server', 'src/web/lib/a.ts', "import { type systemClock } from '../../server/clock.ts';"],
+  ['production-never-imports-tests', 'src/server/a.ts', "import '../../tests/factories/customer.ts';"],
+  ['no-computed-imports', 'src/server/a.ts', 'const load = (path: string) => import(path);'],
+  ['no-computed-imports', 'src/web/lib/a.ts', "const pages = import.meta.glob('../pages/**');"],
+  ['routes-do-http-only', `${capabilities}/credits/routes.ts`, "import { sql } from 'drizzle-orm';"],
+  ['routes-do-http-only', `${capabilities}/credits/admin-routes.ts`, "import type { Pool } from 'pg';"],
+  ['operations-know-no-routes', `${capabilities}/reservations/a.ts`, "import { routes } from './routes.ts';"],
+  ['queries-know-no-operations', `${capabilities}/credits/queries.ts`, "export * from './give-classes.ts';"],
+  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import { grants } from './queries.ts';"],
+  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import type { systemClock } from '../../clock.ts';"],
+  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import { readFileSync } from 'node:fs';"],
+  ['capabilities-meet-at-the-index', `${capabilities}/reservations/a.ts`, "import '../credits/give-classes.ts';"],
+  ['capabilities-meet-at-the-index', `${capabilities}/reservations/routes.ts`, "import '../credits/queries.ts';"],
+  ['house-enters-by-the-front-door', 'src/server/jobs/a.ts', `import '../capabilities/credits/queries.ts';`],
+  ['database-knows-no-capability', 'src/server/database/a.ts', `import '../capabilities/credits/index.ts';`],
+  ['sql-only-in-queries', `${capabilities}/credits/give-classes.ts`, "import { sql } from 'drizzle-orm';"],
+  ['sql-only-in-queries', 'src/server/http/a.ts', "import type { SQL } from 'drizzle-orm';"],
+  [
+    'tables-only-in-queries',
+    `${capabilities}/credits/a.ts`,
+    "import { places } from '../../database/schema/places.ts';",
+  ],
+  ['http-only-in-routes', `${capabilities}/credits/give-classes.ts`, "import type { FastifyReply } from 'fastify';"],
+  ['http-only-in-routes', 'src/server/jobs/a.ts', "import '@fastify/cookie';"],
+  ['features-never-meet', 'src/web/features/classes/a.ts', "import { card } from '../credits/card.ts';"],
+  ['ui-has-no-domain', 'src/web/ui/a.tsx', "import { card } from '../features/credits/card.ts';"],
+  ['ui-has-no-domain', 'src/web/lib/a.ts', "import type { card } from '../features/credits/card.ts';"],
+  ['pages-compose-only', 'src/web/pages/public/a.tsx', "import { Router } from '../../router.tsx';"],
+  ['only-the-router-knows-pages', 'src/web/features/classes/a.ts', "import '../../pages/public/shop.tsx';"],
+  ['only-the-router-knows-pages', 'src/web/pages/public/a.tsx', "import './shop.tsx';"],
+  ['unreadable', 'src/web/lib/a.ts', 'import { from'],
+  ['clock', 'src/server/a.ts', 'export const at = new Date();'],
+  ['clock', 'src/server/a.ts', 'export const at = Date.now();'],
+  ['clock', 'src/server/a.ts', 'export const clock = { now: Date.now };'],
+  ['clock', 'src/shared/a.ts', 'export const at = Date();'],
+  ['clock', `${capabilities}/credits/queries.ts`, 'export const q = (sql: any) => sql`select NOW ( )`;'],
+  ['clock', `${capabilities}/credits/queries.ts`, "export const q = 'where at < current_timestamp';"],
+  ['clock', 'src/server/database/schema/a.ts', 'export const at = (column: any) => column.defaultNow();'],
+  ['clock', 'src/server/database/migrations/2.sql', 'select 1; -- fine\nselect clock_timestamp();'],
+  ['clock', 'src/server/database/migrations/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
+];
+
+let removeHouse: (() => void) | undefined;
+afterEach(() => {
+  removeHouse?.();
+  removeHouse = undefined;
+});
+
+function houseWith(planted: Record<string, string>): string {
+  const house = plant(planted);
+  removeHouse = house.remove;
+  return house.root;
+}
+
+describe('the walls', () => {
+  it('let a clean house pass, and saw it', () => {
+    const report = checkWalls(houseWith({}));
+    expect(report.breaches).toEqual([]);
+    expect(report.imports).toBeGreaterThan(20);
+  });
+
+  it.each(breaches)('%s: found in %s: %s', (rule, path, source) => {
+    const found = checkWalls(houseWith({ [path]: `${source}\n` })).breaches;
+    expect(found.map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
+  });
+
+  it('have a planted breach for every rule', () => {
+    const planted = new Set(breaches.map(([rule]) => rule));
+    expect(rules.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([]);
+  });
+
+  it('allow row types to travel, but not tables', () => {
+    const path = `${capabilities}/credits/a.ts`;
+    const types = "import type { places } from '../../database/schema/places.ts';\n";
+    expect(checkWalls(houseWith({ [path]: types })).breaches).toEqual([]);
+  });
+});
+
+describe('npm run walls', () => {
+  const run = (root: string) =>
+    spawnSync(process.execPath, [fileURLToPath(new URL('../../scripts/walls/main.ts', import.meta.url)), root], {
+      encoding: 'utf8',
+    });
+
+  it('ends with 0 on a clean house', () => {
+    expect(run(houseWith({})).status).toBe(0);
+  });
+
+  it('ends with 1 and names file, line and rule on a breach', () => {
+    const { status, stdout } = run(houseWith({ 'src/server/a.ts': "\nimport '../web/ui/button.tsx';\n" }));
+    expect(status).toBe(1);
+    expect(stdout).toContain('src/server/a.ts:2 server-never-imports-web');
+  });
+
+  it('ends with 1 where it sees nothing at all', () => {
+    expect(run(houseWith({ 'src/shared/only.ts': '' }).concat('/src/shared/nothing')).status).toBe(1);
+  });
+});

@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const pure = [
+  'src/**/rules.test.ts',
+  'src/**/*-rules.test.ts',
+  'src/**/*.unit.test.ts',
+  'src/shared/**/*.test.ts',
+  'src/web/**/*.test.{ts,tsx}',
+  'tests/walls/**/*.test.ts',
+];
+/** Whatever is not pure, a journey of the browser, or in need of a real server goes through both databases. */
+const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
+const neitherDatabase = [...pure, 'tests/browser/**'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'unit', include: pure, testTimeout: 10_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'embedded',
+          include: withDatabase,
+          exclude: [...neitherDatabase, 'tests/races/**', 'tests/postgres/**'],
+          env: { TEST_DATABASE: 'embedded' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: withDatabase,
+          exclude: neitherDatabase,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/postgres/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
