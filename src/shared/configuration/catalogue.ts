@@ -22,6 +22,10 @@ export const configurationGroups = {
 
 export type ConfigurationGroup = keyof typeof configurationGroups;
 
+export function isConfigurationGroup(name: string): name is ConfigurationGroup {
+  return Object.hasOwn(configurationGroups, name);
+}
+
 /** Every key of the studio's configuration with its schema; the schema carries the default. */
 export const catalogue = {
   ...look,
@@ -54,8 +58,13 @@ export type ConfigurationKey = keyof typeof catalogue;
 export type Configuration = z.output<typeof configurationSchema>;
 export type PublicConfiguration = z.output<typeof publicConfigurationSchema>;
 
+/** A whole configuration from some of its values; the others have their defaults. @throws ZodError on a bad value */
+export function configurationOf(values: Readonly<Record<string, unknown>>): Configuration {
+  return configurationSchema.parse(values);
+}
+
 /** The configuration of an empty studio. */
-export const defaultConfiguration: Readonly<Configuration> = configurationSchema.parse({});
+export const defaultConfiguration: Readonly<Configuration> = configurationOf({});
 
 /** The same values without the keys that only administrators read. */
 export function publicPart(configuration: Configuration): PublicConfiguration {

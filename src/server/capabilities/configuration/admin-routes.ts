@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { configurationCatalogue, configurationInput, configurationList } from '#shared/wire/configuration.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { describeCatalogue } from './describe-catalogue.ts';
+import { saveConfiguration } from './save-configuration.ts';
+import { asSettingList } from './setting-list.ts';
+
+/** The configuration screen of administrators. */
+export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { configuration } = context;
+  return async (app) => {
+    app.get(
+      '/appconfig/catalogue',
+      {
+        config: { audience: 'administrator' },
+        schema: {
+          summary: 'Todos los ajustes con su nombre, explicación, regla y valor',
+          tags: ['configuración'],
+          response: { 200: configurationCatalogue },
+        },
+      },
+      async () => describeCatalogue(await configuration.current()),
+    );
+
+    app.put(
+      '/appconfig',
+      {
+        config: { audience: 'administrator' },
+        schema: {
+          summary: 'Guardar ajustes, todos o ninguno',
+          tags: ['configuración'],
+          body: configurationInput,
+          response: { 200: configurationList },
+        },
+      },
+      async (request) => {
+        await saveConfiguration(context, customerOf(request).customer_id, request.body.config);
+        return asSettingList(await configuration.current());
+      },
+    );
+  };
+}

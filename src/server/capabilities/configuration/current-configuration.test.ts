@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import { openEmbedded } from '../../database/embedded.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createConfigurationReader, saveConfiguration } from './index.ts';
+import { writeSettings } from './queries.ts';
+
+const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
+const publicAnswers = { drop: () => undefined };
+let db: Database;
+
+beforeAll(async () => {
+  db = await openEmbedded();
+  await migrate(db, clock);
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  await db.rows('delete from app_config');
+});
+
+/** Another process wrote: nobody tells this one. */
+const writtenElsewhere = (values: Record<string, unknown>) => writeSettings(db, values, clock.now(), null);
+
+describe('the configuration reader', () => {
+  it('gives defaults to an empty studio', async () => {
+    const reader = createConfigurationReader(db, clock);
+    expect(await reader.current()).toMatchObject({ business_name: 'Mi estudio', cancel_timeframe_value: 12 });
+    expect(await reader.public()).not.toHaveProperty('head_tracking_codes');
+  });
+
+  it('sees what another process wrote two seconds later, not before', async () => {
+    const reader = createConfigurationReader(db, clock);
+    await reader.current();
+    await writtenElsewhere({ business_name: 'Otro', signup_fee: null });
+    clock.advance(1999);
+    expect((await reader.current()).business_name).toBe('Mi estudio');
+    clock.advance(1);
+    expect((await reader.current()).business_name).toBe('Otro');
+  });
+
+  it('reads again when the clock was moved back', async () => {
+    const reader = createConfigurationReader(db, clock);
+    await reader.current();
+    await writtenElsewhere({ business_name: 'Otro' });
+    clock.advance(-60_000);
+    expect((await reader.current()).business_name).toBe('Otro');
+  });
+
+  it('keeps the default of a stored value that no longer holds, and tells', async () => {
+    const told: string[][] = [];
+    const reader = createConfigurationReader(db, clock, (keys) => told.push(keys));
+    await writtenElsewhere({ primary: 'red', retired_key: 1, business_name: 'Otro' });
+    expect(await reader.current()).toMatchObject({ primary: '#1F5F5B', business_name: 'Otro' });
+    expect(told).toEqual([['primary', 'retired_key']]);
+  });
+});
+
+describe('saveConfiguration', () => {
+  it('is seen at once in its own process and leaves its trace', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    await configuration.current();
+    const context = { db, clock, configuration, publicAnswers };
+    await saveConfiguration(context, null, [
+      { key: 'business_name', value: 'Estudio Jacaranda' },
+      { key: 'max_guests', value: 1 },
+    ]);
+    expect((await configuration.current()).business_name).toBe('Estudio Jacaranda');
+    expect(await db.rows('select key, value, updated_at, updated_by from app_config')).toEqual([
+      {
+        key: 'business_name',
+        value: 'Estudio Jacaranda',
+        updated_at: clock.now().toISOString(),
+        updated_by: null,
+      },
+    ]);
+    expect(await db.rows('select action, details from audit_log order by audit_log_id desc limit 1')).toEqual([
+      {
+        action: 'configuration-saved',
+        details: { changes: [{ key: 'business_name', from: 'Mi estudio', to: 'Estudio Jacaranda' }] },
+      },
+    ]);
+  });
+
+  it('stores null as a value and can take it back', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    const context = { db, clock, configuration, publicAnswers };
+    await saveConfiguration(context, null, [{ key: 'signup_fee', value: 9 }]);
+    await saveConfiguration(context, null, [{ key: 'signup_fee', value: null }]);
+    expect((await configuration.current()).signup_fee).toBeNull();
+  });
+
+  it('saves nothing when one value is wrong', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    const settings = [
+      { key: 'business_name', value: 'Otro' },
+      { key: 'primary', value: 'red' },
+    ];
+    await expect(saveConfiguration({ db, clock, configuration, publicAnswers }, null, settings)).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { primary: 'Escribe el color como #RRGGBB.' },
+    });
+    expect(await db.rows('select 1 from app_config')).toEqual([]);
+  });
+
+  it("does not take a content page's address for the shop", async () => {
+    await db.rows(`insert into page (slug, title, updated_at) values ('nosotros', 'Nosotros', $1)`, [
+      clock.now().toISOString(),
+    ]);
+    const configuration = createConfigurationReader(db, clock);
+    const settings = [{ key: 'class_packages_path', value: 'nosotros' }];
+    await expect(saveConfiguration({ db, clock, configuration, publicAnswers }, null, settings)).rejects.toMatchObject({
+      fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
+    });
+  });
+});

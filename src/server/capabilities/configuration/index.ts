@@ -1,0 +1,2 @@
+export { type ConfigurationReader, createConfigurationReader } from './current-configuration.ts';
+export { saveConfiguration } from './save-configuration.ts';

@@ -1,0 +1,41 @@
+import type { Sql } from '../../database/database.ts';
+
+export interface StoredSetting {
+  key: string;
+  value: unknown;
+}
+
+/** What the studio has changed; every other key has its default. */
+export function readStoredSettings(sql: Sql): Promise<StoredSetting[]> {
+  return sql.rows<StoredSetting>('select key, value from app_config order by key');
+}
+
+/** The stored rows of `keys`, locked, so that two savers write one after the other. */
+export function lockStoredSettings(sql: Sql, keys: readonly string[]): Promise<StoredSetting[]> {
+  return sql.rows<StoredSetting>(
+    'select key, value from app_config where key = any($1::text[]) order by key for update',
+    [keys],
+  );
+}
+
+/** Writes all of `values` at once. JSON's null is a value here, not an absence. */
+export async function writeSettings(
+  sql: Sql,
+  values: Readonly<Record<string, unknown>>,
+  now: Date,
+  actorId: number | null,
+): Promise<void> {
+  await sql.rows(
+    `insert into app_config (key, value, updated_at, updated_by)
+     select key, value, $2, $3 from jsonb_each($1::jsonb) order by key
+     on conflict (key) do update
+       set value = excluded.value, updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+    [JSON.stringify(values), now.toISOString(), actorId],
+  );
+}
+
+/** Whether a content page already lives at `/{slug}`. */
+export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
+  const found = await sql.rows('select 1 from page where slug = $1', [slug]);
+  return found.length > 0;
+}

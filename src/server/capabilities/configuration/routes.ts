@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { configurationList } from '#shared/wire/configuration.ts';
+import type { AppContext } from '../../context.ts';
+import { adminConfigurationRoutes } from './admin-routes.ts';
+import { asSettingList } from './setting-list.ts';
+
+/** `/api/appconfig`: what every browser reads at start, and the configuration screen of administrators. */
+export function configurationRoutes(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(adminConfigurationRoutes(context));
+    app.get(
+      '/appconfig',
+      {
+        config: { audience: 'public' },
+        schema: {
+          summary: 'La configuración del estudio que cualquiera puede leer',
+          tags: ['configuración'],
+          response: { 200: configurationList },
+        },
+      },
+      async () => asSettingList(await context.configuration.public()),
+    );
+  };
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { changedSettings, checkSettings } from './rules.ts';
+
+describe('checkSettings', () => {
+  it('returns the values as they are stored', () => {
+    const settings = [
+      { key: 'business_name', value: '  Estudio Jacaranda ' },
+      { key: 'waitlist_cutoff_minutes', value: null },
+    ];
+    expect(checkSettings(settings).values).toEqual({
+      business_name: 'Estudio Jacaranda',
+      waitlist_cutoff_minutes: null,
+    });
+  });
+
+  it('names everything that is wrong, not only the first', () => {
+    const settings = [
+      { key: 'primary', value: 'red' },
+      { key: 'nonsense', value: 1 },
+      { key: 'email' },
+      { key: '__proto__', value: 1 },
+      { key: 'max_guests', value: 1 },
+      { key: 'max_guests', value: 2 },
+    ];
+    expect(Object.entries(checkSettings(settings).fields)).toEqual([
+      ['primary', 'Escribe el color como #RRGGBB.'],
+      ['nonsense', 'Este ajuste no existe.'],
+      ['email', 'Falta el valor de este ajuste.'],
+      ['__proto__', 'Este ajuste no existe.'],
+      ['max_guests', 'Este ajuste viene dos veces.'],
+    ]);
+  });
+});
+
+describe('changedSettings', () => {
+  const before = { max_guests: 1, firebaseConfig: { apiKey: 'a' }, signup_fee: null };
+
+  it.each([
+    [{ max_guests: 1 }, []],
+    [{ max_guests: 2 }, [{ key: 'max_guests', from: 1, to: 2 }]],
+    [{ firebaseConfig: { apiKey: 'a' } }, []],
+    [{ firebaseConfig: null }, [{ key: 'firebaseConfig', from: { apiKey: 'a' }, to: null }]],
+    [{ signup_fee: null, max_guests: 0 }, [{ key: 'max_guests', from: 1, to: 0 }]],
+  ])('of %j are %j', (values, changes) => {
+    expect(changedSettings(before, values)).toEqual(changes);
+  });
+});

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { parseConfigurationValue } from '#shared/configuration/parse-configuration.ts';
+
+export interface SettingInput {
+  key: string;
+  value?: unknown;
+}
+
+export interface CheckedSettings {
+  values: Partial<Record<keyof Configuration, Configuration[keyof Configuration]>>;
+  /** The Spanish reason by key; empty when everything can be saved. */
+  fields: Record<string, string>;
+}
+
+/** Checks every setting of a request, so that the answer names all that is wrong and not only the first. */
+export function checkSettings(settings: readonly SettingInput[]): CheckedSettings {
+  const values: CheckedSettings['values'] = {};
+  // Without a prototype: a key called `__proto__` must come back as a field like any other.
+  const fields: Record<string, string> = Object.create(null);
+  for (const { key, value } of settings) {
+    const parsed = parseConfigurationValue(key, value);
+    if (!parsed.ok) fields[key] = parsed.message;
+    else if (Object.hasOwn(values, parsed.key)) fields[key] = 'Este ajuste viene dos veces.';
+    else values[parsed.key] = parsed.value;
+  }
+  return { values, fields };
+}
+
+export interface ConfigurationChange {
+  key: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** Which of `values` differ from what holds now. */
+export function changedSettings(
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): ConfigurationChange[] {
+  return Object.entries(values)
+    .map(([key, to]) => ({ key, from: before[key], to }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
+}

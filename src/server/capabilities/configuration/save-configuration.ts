@@ -1,0 +1,48 @@
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { lockStoredSettings, pageExists, writeSettings } from './queries.ts';
+import { changedSettings, checkSettings, type SettingInput } from './rules.ts';
+
+export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
+  publicAnswers: Pick<AppContext['publicAnswers'], 'drop'>;
+};
+
+/**
+ * Saves settings all together or not at all; what does not change is not written.
+ *
+ * @param actorId the administrator, or null for the demo's seed
+ * @throws Refusal `invalid-input` with the Spanish reason of every unknown key and unacceptable value
+ */
+export async function saveConfiguration(
+  { db, clock, configuration, publicAnswers }: SaveConfigurationContext,
+  actorId: number | null,
+  settings: readonly SettingInput[],
+): Promise<void> {
+  const { values, fields } = checkSettings(settings);
+  if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
+  await db.transaction(async (tx) => {
+    const shopPath = values.class_packages_path;
+    if (typeof shopPath === 'string' && (await pageExists(tx, shopPath)))
+      refuse('invalid-input', {}, { class_packages_path: 'Esa dirección ya es de una página de contenido.' });
+    const stored = await lockStoredSettings(tx, Object.keys(values));
+    const before = { ...defaultConfiguration, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
+    const changes = changedSettings(before, values);
+    if (changes.length === 0) return;
+    const now = clock.now();
+    await writeSettings(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId);
+    await audit(tx, {
+      at: now,
+      actor_id: actorId,
+      action: 'configuration-saved',
+      subject: 'app_config',
+      subject_id: null,
+      details: { changes },
+    });
+    tx.afterCommit(() => {
+      configuration.drop();
+      publicAnswers.drop();
+    });
+  });
+}

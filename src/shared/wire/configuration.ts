@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** One setting on the wire, as the specification's key/value list has it; the value is JSON of the key's own type. */
+const setting = z.object({ key: z.string(), value: z.unknown() });
+
+/** `GET /appconfig` and the answer of `PUT /appconfig`. */
+export const configurationList = z.object({ config: z.array(setting) });
+
+/** The body of `PUT /appconfig`; values are checked by the catalogue, so that the refusal names the key. */
+export const configurationInput = z.strictObject({
+  config: z
+    .array(z.strictObject({ key: z.string().max(100), value: z.unknown() }))
+    .min(1, 'No hay nada que guardar.')
+    .max(300),
+});
+
+/** One line of the configuration screen. */
+const describedSetting = z.object({
+  key: z.string(),
+  label: z.string(),
+  explanation: z.string(),
+  warning: z.string().optional(),
+  audience: z.enum(['public', 'administrator']),
+  default: z.unknown(),
+  value: z.unknown(),
+  /** JSON Schema of the value; its `format` may be colour, address, long-text, code or json. */
+  schema: z.record(z.string(), z.unknown()),
+});
+
+/** `GET /appconfig/catalogue`: the settings by group, in the order of the screen. */
+export const configurationCatalogue = z.object({
+  groups: z.array(z.object({ group: z.string(), label: z.string(), settings: z.array(describedSetting) })),
+});
+
+export type ConfigurationList = z.output<typeof configurationList>;
+export type ConfigurationInput = z.output<typeof configurationInput>;
+export type ConfigurationCatalogue = z.output<typeof configurationCatalogue>;
