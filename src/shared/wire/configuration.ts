@@ -9,7 +9,7 @@ export const configurationList = z.object({ config: z.array(setting) });
 /** The body of `PUT /appconfig`; values are checked by the catalogue, so that the refusal names the key. */
 export const configurationInput = z.strictObject({
   config: z
-    .array(z.strictObject({ key: z.string().max(100), value: z.unknown() }))
+    .array(z.strictObject({ key: z.string().max(100), value: z.unknown().optional() }))
     .min(1, 'No hay nada que guardar.')
     .max(300),
 });
