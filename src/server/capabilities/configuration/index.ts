@@ -1,2 +1,3 @@
 export { type ConfigurationReader, createConfigurationReader } from './current-configuration.ts';
+export { configurationRoutes } from './routes.ts';
 export { saveConfiguration } from './save-configuration.ts';
