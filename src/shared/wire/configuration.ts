@@ -33,5 +33,4 @@ export const configurationCatalogue = z.object({
 });
 
 export type ConfigurationList = z.output<typeof configurationList>;
-export type ConfigurationInput = z.output<typeof configurationInput>;
 export type ConfigurationCatalogue = z.output<typeof configurationCatalogue>;
