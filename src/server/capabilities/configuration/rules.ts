@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { parseConfigurationValue } from '#shared/configuration/parse-configuration.ts';
 
@@ -25,20 +24,4 @@ export function checkSettings(settings: readonly SettingInput[]): CheckedSetting
     else values[parsed.key] = parsed.value;
   }
   return { values, fields };
-}
-
-export interface ConfigurationChange {
-  key: string;
-  from: unknown;
-  to: unknown;
-}
-
-/** Which of `values` differ from what holds now. */
-export function changedSettings(
-  before: Readonly<Record<string, unknown>>,
-  values: Readonly<Record<string, unknown>>,
-): ConfigurationChange[] {
-  return Object.entries(values)
-    .map(([key, to]) => ({ key, from: before[key], to }))
-    .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }

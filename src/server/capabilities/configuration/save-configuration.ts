@@ -2,8 +2,9 @@ import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { changedSettings } from './changed-settings.ts';
 import { lockStoredSettings, pageExists, writeSettings } from './queries.ts';
-import { changedSettings, checkSettings, type SettingInput } from './rules.ts';
+import { checkSettings, type SettingInput } from './rules.ts';
 
 export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
   publicAnswers: Pick<AppContext['publicAnswers'], 'drop'>;
