@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
+import type { Settings } from '../settings.ts';
+import { lockDataFolder } from './data-folder-lock.ts';
+import type { Database } from './database.ts';
+import { isDatabaseUnavailable } from './failures.ts';
+
+type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
+
+const ATTEMPTS = 16;
+const PAUSE_MILLISECONDS = 500;
+
+/**
+ * Opens the studio's database: the server of `DATABASE_URL`, else the embedded one in `DATA_DIR` under that folder's lock,
+ * which closing gives back. Each driver is loaded only where it is used.
+ * @throws CannotStart with a sentence when it cannot
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  return settings.DATABASE_URL ? connectToServer(settings.DATABASE_URL, settings.DATABASE_POOL) : openFolder(settings);
+}
+
+async function openFolder(settings: DatabaseSettings): Promise<Database> {
+  const folder = resolve(settings.DATA_DIR);
+  const lock = await lockDataFolder(folder);
+  try {
+    const { openEmbedded } = await import('./embedded.ts');
+    const db = await openEmbedded(join(folder, 'database'));
+    return {
+      ...db,
+      // A spread would read the getter now.
+      get orm() {
+        return db.orm;
+      },
+      close: async () => {
+        await db.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw new CannotStart(`No se pudo abrir la base de datos de ${folder}: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** A server that is still starting gets a few seconds; a wrong name or password does not become right by waiting. */
+async function connectToServer(url: string, pool: number): Promise<Database> {
+  const { openServer } = await import('./server.ts');
+  const db = openServer({ url, pool });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.rows('select 1');
+      return db;
+    } catch (error) {
+      if (attempt < ATTEMPTS && isDatabaseUnavailable(error)) {
+        await sleep(PAUSE_MILLISECONDS);
+        continue;
+      }
+      await db.close();
+      throw new CannotStart(`No se pudo conectar a PostgreSQL (${placeOf(url)}): ${reasonOf(error)}.`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Host and database, never the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+}

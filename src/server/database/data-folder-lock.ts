@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStart } from '../cannot-start.ts';
+import { systemClock } from '../clock.ts';
+import { identityOf, type ProcessIdentity, stateOf } from './process-identity.ts';
+
+interface Holder extends ProcessIdentity {
+  /** Names this one taking of the lock. */
+  token: string;
+}
+
+/** The right to open the embedded database of a folder: PGlite itself lets two processes in and loses their writes. */
+export interface DataFolderLock {
+  release(): Promise<void>;
+}
+
+const HEARTBEAT_MILLISECONDS = 1000;
+const SILENCE_OF_A_DEAD_HOLDER = 6000;
+
+/**
+ * Takes `cupo.lock` in a data folder (made if missing) for this process, from nobody or from a dead holder.
+ * @throws CannotStart when a living process holds it
+ */
+export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'cupo.lock');
+  const token = await take(path);
+  if (!token) {
+    throw new CannotStart(
+      `Otro proceso de Cupo ya usa la carpeta de datos ${folder}: ciérrelo, o elija otra carpeta con DATA_DIR.`,
+    );
+  }
+  const heartbeat = setInterval(() => void touch(path), HEARTBEAT_MILLISECONDS).unref();
+  return {
+    release: async () => {
+      clearInterval(heartbeat);
+      if ((await readHolder(path))?.token === token) await rm(path, { force: true });
+    },
+  };
+}
+
+/** @returns the token under which this process now holds the file, or nothing if a living process does */
+async function take(path: string): Promise<string | undefined> {
+  const me: Holder = { ...(await identityOf(process.pid)), token: randomUUID() };
+  const ready = `${path}.${me.token}`;
+  await writeFile(ready, JSON.stringify(me), { mode: 0o600 });
+  try {
+    for (;;) {
+      if (await linkIfFree(ready, path)) return me.token;
+      const holder = await readHolder(path);
+      if (!holder) continue;
+      if (await lives(holder, path)) return undefined;
+      if (await replaceDead(ready, path, holder)) return me.token;
+    }
+  } finally {
+    await rm(ready, { force: true });
+  }
+}
+
+/** Only who holds the claim named after the dead holder may put its own file there, so two who saw it dead cannot both. */
+async function replaceDead(ready: string, path: string, dead: Holder): Promise<boolean> {
+  const claim = `${path}.after-${dead.token.slice(0, 8)}`;
+  const claimed = await take(claim);
+  if (!claimed) return false;
+  try {
+    if ((await readHolder(path))?.token !== dead.token) return false;
+    await rename(ready, path);
+    return true;
+  } finally {
+    await rm(claim, { force: true });
+  }
+}
+
+/** A link appears with its whole content or not at all, and never over another. */
+async function linkIfFree(ready: string, path: string): Promise<boolean> {
+  try {
+    await link(ready, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+async function lives(holder: Holder, path: string): Promise<boolean> {
+  const state = await stateOf(holder);
+  if (state !== 'elsewhere') return state === 'alive';
+  const before = await lastTouched(path);
+  await sleep(SILENCE_OF_A_DEAD_HOLDER);
+  return (await lastTouched(path)) !== before;
+}
+
+const lastTouched = async (path: string) => (await stat(path).catch(() => undefined))?.mtimeMs;
+
+async function touch(path: string): Promise<void> {
+  const at = systemClock.now();
+  // A missed beat (a full or vanished disk) shows in the database's own errors; the next one comes in a second.
+  await utimes(path, at, at).catch(() => undefined);
+}
+
+async function readHolder(path: string): Promise<Holder | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
