@@ -15,7 +15,10 @@ export const refusals = {
   'wrong-content-type': { status: 415, message: 'El formato de los datos no es el esperado.' },
   'rate-limited': { status: 429, message: 'Hiciste demasiados intentos. Espera un momento e inténtalo de nuevo.' },
   busy: { status: 503, message: 'Hay mucha gente en este momento. Inténtalo de nuevo en unos segundos.' },
-  'key-reused': { status: 422, message: 'Esta solicitud ya se usó con otros datos. Recarga la página e inténtalo de nuevo.' },
+  'key-reused': {
+    status: 422,
+    message: 'Esta solicitud ya se usó con otros datos. Recarga la página e inténtalo de nuevo.',
+  },
 
   'auth/required': { status: 401, message: 'Inicia sesión para continuar.' },
   'auth/id-token-expired': { status: 401, message: 'Tu sesión expiró. Inicia sesión de nuevo.' },
@@ -50,6 +53,10 @@ export const refusals = {
   'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
+  'timezone-in-use': {
+    status: 409,
+    message: 'No se puede cambiar la zona horaria mientras haya clases por venir en este lugar.',
+  },
 
   'class-not-found': { status: 404, message: 'No encontramos esta clase.' },
   'class-cancelled': { status: 412, message: 'Esta clase fue cancelada por el estudio.' },
@@ -79,6 +86,7 @@ export const refusals = {
   'reservation-not-found': { status: 404, message: 'No encontramos esta reservación.' },
   'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
   'reservation-cancelled': { status: 412, message: 'Esta reservación está cancelada.' },
+  'attendance-too-early': { status: 412, message: 'Aún falta mucho para esta clase; la asistencia se marca ese día.' },
   'cancel-limit': { status: 412, message: 'Llegaste al límite de cancelaciones de tus clases.' },
   'cancel-window': { status: 412, message: 'Ya no es posible cancelar esta clase.' },
 

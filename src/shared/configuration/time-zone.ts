@@ -11,10 +11,10 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone by its region and city (`America/Tijuana`); a bare offset would not follow daylight saving. */
-export function timeZone(initial: string) {
-  return z
-    .string()
-    .max(60)
-    .refine((name) => name.includes('/') && isTimeZone(name), 'Escribe una zona horaria, por ejemplo America/Tijuana.')
-    .default(initial);
-}
+export const timeZoneName = z
+  .string()
+  .max(60)
+  .refine((name) => name.includes('/') && isTimeZone(name), 'Escribe una zona horaria, por ejemplo America/Tijuana.');
+
+/** The same as a setting with its default. */
+export const timeZone = (initial: string) => timeZoneName.default(initial);

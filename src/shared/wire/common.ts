@@ -18,22 +18,24 @@ export const idParams = z.strictObject({ id: idText });
 export const instant = z.iso.datetime();
 
 /** The studio's wall clock written as if it were UTC: `2026-11-23T07:00:00.000Z`. */
-export const wallClock = z.iso.datetime().meta({ description: 'Hora de pared del estudio, escrita como si fuera UTC.' });
+export const wallClock = z.iso
+  .datetime()
+  .meta({ description: 'Hora de pared del estudio, escrita como si fuera UTC.' });
 
-/** A calendar date in the studio's zone: `2026-11-23`. */
-export const localDate = z.iso.date();
+/** A calendar date in the studio's zone: `2026-11-23`. The database knows no year 0. */
+export const localDate = z.iso.date().refine((date) => date >= '0001', 'no es una fecha');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
-/** Text a person typed: trimmed, without control or direction-override characters. */
+/** Text a person typed: trimmed, without control or direction-override characters or halves of a character. */
 export const typedText = (max: number, min = 0) =>
   z
     .string()
     .trim()
     .min(min, min === 1 ? 'Debes llenar este campo.' : undefined)
     .max(max)
-    .refine((text) => !CONTROL.test(text), 'contiene caracteres que no se permiten');
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'contiene caracteres que no se permiten');
 
 export const pageNumber = z
   .string()

@@ -1,22 +1,38 @@
 import { z } from 'zod';
+import { timeZoneName } from '../configuration/time-zone.ts';
+import { spotCount } from '../spot-map.ts';
 import { id, localDate, typedText } from './common.ts';
 
 export const storedFile = z.object({ src: z.string(), name: z.string(), type: z.string() });
 
 export const location = z.object({ location_id: id, name: z.string(), address: z.string(), timezone: z.string() });
 
-export const locationInput = z.strictObject({
-  location_id: id.optional(),
+/** With dates, both included: only locations that have classes on them. */
+export const locationFilters = z
+  .strictObject({ start_date: localDate.optional(), end_date: localDate.optional() })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    path: ['end_date'],
+    error: 'debe ser igual o posterior a start_date',
+  });
+
+/** A new location; without `timezone` it takes the studio's. */
+export const newLocation = z.strictObject({
   name: typedText(100, 1),
   address: typedText(300).default(''),
-  timezone: typedText(60, 1).optional(),
+  timezone: timeZoneName.optional(),
 });
+
+/** What is not sent of a change becomes empty: screens send the whole entity, as the specification's save rule does. */
+export const changedLocation = newLocation.extend({ location_id: id, timezone: timeZoneName });
+
+const LARGEST_CAPACITY = 2000;
 
 /** `'5,6,7'`: rows of five, six and seven places. */
 export const spotMap = z
   .string()
   .trim()
-  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'debe ser como 5,6,7');
+  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'debe ser como 5,6,7')
+  .refine((map) => spotCount(map) <= LARGEST_CAPACITY, `no puede tener más de ${LARGEST_CAPACITY} lugares`);
 
 export const classType = z.object({
   class_type_id: id,
@@ -28,14 +44,15 @@ export const classType = z.object({
   file: storedFile.nullable(),
 });
 
-export const classTypeInput = z.strictObject({
-  class_type_id: id.optional(),
+export const newClassType = z.strictObject({
   name: typedText(100, 1),
   icon: typedText(60).default(''),
   description: typedText(2000).default(''),
   spot_map: spotMap.nullable().default(null),
   duration_minutes: z.int().min(5).max(600).default(60),
 });
+
+export const changedClassType = newClassType.extend({ class_type_id: id });
 
 export const classCategory = z.object({
   class_category_id: id,
@@ -45,9 +62,9 @@ export const classCategory = z.object({
   available: z.boolean(),
 });
 
-export const classCategoryInput = z.strictObject({
+export const newClassCategory = z.strictObject({
   // The specification's screens send 'nueva' for one that does not exist yet.
-  class_category_id: z.union([id, z.literal('nueva')]).optional(),
+  class_category_id: z.literal('nueva').optional(),
   name: typedText(100, 1),
   handle: z
     .string()
@@ -58,15 +75,18 @@ export const classCategoryInput = z.strictObject({
   available: z.boolean().default(true),
 });
 
+export const changedClassCategory = newClassCategory.extend({ class_category_id: id });
+
 export const tag = z.object({ tag_id: id, name: z.string(), color: z.string() });
 
-export const tagInput = z.strictObject({
-  tag_id: id.optional(),
+export const newTag = z.strictObject({
   name: typedText(40, 1),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #6B4EA0'),
 });
 
-/** What anybody may see of an instructor; `birthdate` is `MM-DD`. */
+export const changedTag = newTag.extend({ tag_id: id });
+
+/** An instructor. Anybody sees `birthdate` as `MM-DD`, staff whole. */
 export const instructor = z.object({
   instructor_id: id,
   name: z.string(),
@@ -80,8 +100,7 @@ export const instructor = z.object({
   file: storedFile.nullable(),
 });
 
-export const instructorInput = z.strictObject({
-  instructor_id: id.optional(),
+export const newInstructor = z.strictObject({
   name: typedText(100, 1),
   last_name: typedText(100).default(''),
   nick_name: typedText(100).default(''),
@@ -91,6 +110,8 @@ export const instructorInput = z.strictObject({
   birthdate: localDate.nullable().default(null),
   music_type: typedText(100).default(''),
 });
+
+export const changedInstructor = newInstructor.extend({ instructor_id: id });
 
 export type StoredFile = z.output<typeof storedFile>;
 export type Location = z.output<typeof location>;

@@ -1,3 +1,3 @@
-export { type ConfigurationReader, createConfigurationReader } from './current-configuration.ts';
-export { configurationRoutes } from './routes.ts';
+export type { ConfigurationReader } from './current-configuration.ts';
+export { createConfigurationReader } from './current-configuration.ts';
 export { saveConfiguration } from './save-configuration.ts';

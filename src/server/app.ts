@@ -1,0 +1,73 @@
+import type { Writable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Refusal } from '#shared/refusals.ts';
+import { createConfigurationReader } from './capabilities/configuration/index.ts';
+import { configurationRoutes } from './capabilities/configuration/routes.ts';
+import { createPeopleDirectory } from './capabilities/customers/index.ts';
+import { customerRoutes } from './capabilities/customers/routes.ts';
+import { identityRoutes } from './capabilities/identity/routes.ts';
+import { pageRoutes } from './capabilities/pages/routes.ts';
+import { reservationRoutes } from './capabilities/reservations/routes.ts';
+import { scheduleRoutes } from './capabilities/schedule/routes.ts';
+import { studioRoutes } from './capabilities/studio/routes.ts';
+import type { Clock } from './clock.ts';
+import type { AppContext } from './context.ts';
+import type { Database } from './database/database.ts';
+import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
+import { createAnswerCache } from './http/answer-cache.ts';
+import { guardAudiences } from './http/audiences.ts';
+import { answer } from './http/errors.ts';
+import { type App, createFrame } from './http/frame.ts';
+import { healthRoutes } from './http/health.ts';
+import { documentCalls } from './http/openapi.ts';
+import type { Settings } from './settings.ts';
+
+/** What the house is built from. */
+export interface AppParts {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  /** Built on the same database and configuration, or a stand-in for the outside world. */
+  identity: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration'>) => Promise<IdentityProvider>;
+  /** Where log lines go; standard output when absent. */
+  logStream?: Writable;
+  /** Renders the pages; absent in tests of the API alone. */
+  pages?: (context: AppContext) => FastifyPluginAsyncZod;
+}
+
+const capabilities = [
+  configurationRoutes,
+  identityRoutes,
+  customerRoutes,
+  pageRoutes,
+  studioRoutes,
+  scheduleRoutes,
+  reservationRoutes,
+];
+
+/** Builds the whole application on an open, migrated database; nothing listens yet. */
+export async function buildApp(parts: AppParts): Promise<{ app: App; context: AppContext }> {
+  const { settings, db, clock } = parts;
+  const app = await createFrame(settings, parts.logStream);
+  const configuration = createConfigurationReader(db, clock, (keys) =>
+    app.log.warn({ keys }, 'stored settings this version does not accept'),
+  );
+  const identity = await parts.identity({ settings, db, clock, configuration });
+  const context: AppContext = {
+    settings,
+    db,
+    clock,
+    configuration,
+    identity,
+    publicAnswers: createAnswerCache(clock),
+    log: app.log,
+  };
+
+  guardAudiences(app, identity, createPeopleDirectory(db, clock));
+  await documentCalls(app);
+  await app.register(healthRoutes(db), { prefix: '/api' });
+  for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
+  if (parts.pages) await app.register(parts.pages(context));
+  else app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply));
+  return { app, context };
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../context.ts';
+
+/** What operations of this capability need of the house. */
+export type ReservationContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>;
+
+/** Who acts: the customer, or staff (already admitted by the route) for somebody. */
+export interface Actor {
+  customer_id: number;
+  session_id: string | null;
+  byStaff: boolean;
+}

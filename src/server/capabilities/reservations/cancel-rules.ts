@@ -1,0 +1,80 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { Refusal, type RefusalCode } from '#shared/refusals.ts';
+import type { CancelOutcome } from '#shared/wire/reservations.ts';
+import { type Decision, no } from './decision.ts';
+import type { GrantUse } from './facts.ts';
+
+const UNITS = {
+  days: { milliseconds: 86_400_000, one: 'día', many: 'días' },
+  hours: { milliseconds: 3_600_000, one: 'hora', many: 'horas' },
+  minutes: { milliseconds: 60_000, one: 'minuto', many: 'minutos' },
+  seconds: { milliseconds: 1000, one: 'segundo', many: 'segundos' },
+} as const;
+
+export type CancelSettings = Pick<
+  Configuration,
+  | 'allow_cancel_reservations'
+  | 'allow_cancel_after_treshold'
+  | 'cancel_timeframe_value'
+  | 'cancel_timeframe_unit'
+  | 'max_cancels_per_available_class'
+>;
+
+/** What cancelling looks at. Instants in milliseconds. */
+export interface CancelFacts {
+  starts_at: number;
+  attended: boolean;
+  cancellation: 'in-time' | 'late' | 'studio' | null;
+  grant: Pick<GrantUse, 'class_amount' | 'own_cancellations'>;
+}
+
+export interface Cancellation {
+  cancellation: 'in-time' | 'late' | 'studio';
+  returns_credit: boolean;
+}
+
+/**
+ * What cancelling does now, in the order of DECISIONS.md, "Cancelling". The studio's own cancellations always return the credit.
+ * @param now milliseconds since 1970
+ */
+export function decideCancellation(facts: CancelFacts, settings: CancelSettings, now: number, byStaff: boolean): Decision<Cancellation> {
+  if (facts.attended) return no('reservation-past');
+  if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
+  if (now >= facts.starts_at) return no('reservation-past');
+  if (limitReached(facts.grant, settings)) return no('cancel-limit');
+  if (now <= freeUntil(facts.starts_at, settings)) return { ok: true, cancellation: 'in-time', returns_credit: true };
+  return settings.allow_cancel_after_treshold ? { ok: true, cancellation: 'late', returns_credit: false } : no('cancel-window');
+}
+
+/** Until when cancelling returns the class; long past when cancelling is off. */
+function freeUntil(starts_at: number, settings: CancelSettings): number {
+  if (!settings.allow_cancel_reservations) return Number.NEGATIVE_INFINITY;
+  return starts_at - settings.cancel_timeframe_value * UNITS[settings.cancel_timeframe_unit].milliseconds;
+}
+
+/** `max_cancels_per_available_class` times the classes granted; unlimited or unset: no limit. */
+function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'], settings: CancelSettings): boolean {
+  const most = settings.max_cancels_per_available_class;
+  return most !== null && class_amount !== null && own_cancellations >= most * class_amount;
+}
+
+/** What the screen says before the button: the same rule as the act's (`text` is the refusal or the late warning). */
+export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now: number): CancelOutcome {
+  if (facts.cancellation !== null) return { can_cancel: false, returns_credit: false, text: null, free_until: null };
+  const decision = decideCancellation(facts, settings, now, false);
+  const until = freeUntil(facts.starts_at, settings);
+  const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
+  if (!decision.ok) return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };
+  const text = decision.cancellation === 'late' ? lateWarning(settings) : null;
+  return { can_cancel: true, returns_credit: decision.returns_credit, text, free_until };
+}
+
+function lateWarning({ cancel_timeframe_value: n, cancel_timeframe_unit }: CancelSettings): string {
+  const unit = UNITS[cancel_timeframe_unit];
+  return `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`;
+}
+
+function refusalText(code: RefusalCode, settings: CancelSettings): string {
+  if (code === 'cancel-window' && !settings.allow_cancel_reservations) return 'Tus clases son transferibles y no son cancelables';
+  return new Refusal(code).message;
+}

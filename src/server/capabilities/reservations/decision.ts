@@ -1,0 +1,19 @@
+import { type RefusalCode, type RefusalDetails, refuse } from '#shared/refusals.ts';
+
+export interface No {
+  ok: false;
+  code: RefusalCode;
+  details?: RefusalDetails;
+}
+
+/** What a rule answers: what to do, or why not. */
+export type Decision<Yes> = ({ ok: true } & Yes) | No;
+
+export function no(code: RefusalCode, details?: RefusalDetails): No {
+  return details ? { ok: false, code, details } : { ok: false, code };
+}
+
+/** The decided act, or its refusal thrown. */
+export function must<Yes>(decision: Decision<Yes>): Yes {
+  return decision.ok ? decision : refuse(decision.code, decision.details);
+}

@@ -1,0 +1,38 @@
+import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { ClassFacts, Grant } from './facts.ts';
+
+type ClassToPay = Pick<ClassFacts, 'class_date' | 'class_type_id'>;
+
+/**
+ * The grants that can pay a class, in the order in which they are spent: unlimited first, then the one that expires
+ * soonest, then the oldest (DECISIONS.md, "Credits").
+ */
+export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
+  return grants.filter((grant) => covers(grant, to)).sort(inSpendingOrder);
+}
+
+/** A grant covers a class by dates, type and time: the class's local date is not after `expiration_date`. */
+function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolean {
+  const day = class_date.slice(0, 10);
+  return (
+    (grant.remaining === null || grant.remaining > 0) &&
+    grant.starts_on <= day &&
+    day <= grant.expiration_date &&
+    (grant.class_type_ids === null || grant.class_type_ids.includes(class_type_id)) &&
+    (grant.allowed_times === null || grant.allowed_times.some((time) => allows(time, class_date)))
+  );
+}
+
+function allows({ weekdays, from, until }: AllowedTime, class_date: string): boolean {
+  const weekday = new Date(class_date).getUTCDay() || 7;
+  const time = class_date.slice(11, 16);
+  return weekdays.includes(weekday) && from <= time && time < until;
+}
+
+function inSpendingOrder(a: Grant, b: Grant): number {
+  return (
+    Number(a.remaining !== null) - Number(b.remaining !== null) ||
+    a.expiration_date.localeCompare(b.expiration_date) ||
+    a.available_class_id - b.available_class_id
+  );
+}

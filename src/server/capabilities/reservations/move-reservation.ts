@@ -1,0 +1,22 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Actor, ReservationContext } from './actor.ts';
+import { onlyMine } from './cancel-reservation.ts';
+import { changePlace, lockAndGatherReservationFacts } from './queries/booking.ts';
+
+/**
+ * Moves a live reservation to another free spot of its class; credits stay as they are.
+ * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `spot-taken`
+ */
+export async function moveReservation(context: ReservationContext, actor: Actor, class_reservation_id: number, spot: number): Promise<void> {
+  const now = context.clock.now();
+  const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
+  await context.db.transaction(async (tx) => {
+    const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
+    if (facts.cancellation !== null) refuse('reservation-cancelled');
+    if (!actor.byStaff && (facts.attended || now.getTime() >= facts.starts_at)) refuse('reservation-past');
+    if (facts.spot === spot) return;
+    if (!facts.free_spots.includes(spot)) refuse('spot-taken');
+    await changePlace(tx, class_reservation_id, facts.single_class_id, spot);
+    tx.afterCommit(context.publicAnswers.drop);
+  });
+}

@@ -1,0 +1,175 @@
+import type { Sql } from '../../../database/database.ts';
+import type { BookingFacts, ReservationFacts } from '../facts.ts';
+import type { PlacePick } from '../rules.ts';
+
+/** Who acts on which class for whom. */
+export interface BookingKey {
+  single_class_id: number;
+  customer_id: number;
+  actor_id: number;
+  session_id: string | null;
+  idempotency_key: string | null;
+  now: Date;
+}
+
+const parametersOf = (key: BookingKey) => [
+  key.single_class_id,
+  key.customer_id,
+  key.actor_id,
+  key.session_id,
+  key.idempotency_key,
+  key.now.toISOString(),
+];
+
+const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
+const lockedFacts = `select locked_booking_facts(${BOOKING_PARAMETERS}) as facts`;
+const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
+
+/** Gathers the facts of a booking; null when the class does not exist. */
+export type GatherBookingFacts = (sql: Sql, key: BookingKey) => Promise<BookingFacts | null>;
+
+/** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait. */
+export const lockAndGatherBookingFacts: GatherBookingFacts = async (tx, key) => {
+  const [row] = await tx.rows<{ facts: BookingFacts | null }>(lockedFacts, parametersOf(key));
+  return row?.facts ?? null;
+};
+
+/** The same facts without waiting for anybody: good for a refusal, never for a write. */
+export const gatherBookingFacts: GatherBookingFacts = async (sql, key) => {
+  const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, parametersOf(key));
+  return row?.facts ?? null;
+};
+
+const glance = `
+  select places_taken >= places_open as full,
+    exists (select 1 from idempotency_key where actor_id = $2::integer and key = $3::text) as repeated
+  from single_class where single_class_id = $1::integer`;
+
+/** The look before the queue: whether the class seems full, or the key was answered before. */
+export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<{ full: boolean; repeated: boolean } | undefined> {
+  const [row] = await sql.rows<{ full: boolean; repeated: boolean }>(glance, [key.single_class_id, key.actor_id, key.idempotency_key]);
+  return row;
+}
+
+const reserve = `
+  with wanted as (
+    select * from unnest($5::integer[], $6::integer[], $7::integer[], $8::text[]) as w (spot, available_class_id, amount, guest)
+  ), made as (
+    insert into class_reservation (single_class_id, customer_id, reserved_by, "createdAt", spot, available_class_id, guest)
+    select $1, $2, $3, $4::timestamptz, spot, available_class_id, guest from wanted order by guest nulls first
+    returning class_reservation_id, spot, available_class_id, guest
+  ), placed as (
+    update class_place p set class_reservation_id = made.class_reservation_id from made
+    where p.single_class_id = $1 and p.spot = made.spot
+      and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0
+  ), spent as (
+    insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id)
+    select available_class_id, 'reserved', wanted.amount, made.class_reservation_id, $4::timestamptz, $3
+    from made join wanted using (spot, available_class_id)
+  ), remembered as (
+    insert into idempotency_key (actor_id, key, request_hash, response, created_at)
+    select $3, $9::text, $10, jsonb_build_object('class_reservation_ids', (select json_agg(class_reservation_id order by class_reservation_id) from made)), $4::timestamptz
+    where $9::text is not null
+  )
+  select class_reservation_id from made order by class_reservation_id`;
+
+/** Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first. */
+export async function insertReservations(
+  tx: Sql,
+  key: BookingKey,
+  picks: readonly PlacePick[],
+  request_hash: string,
+): Promise<number[]> {
+  const rows = await tx.rows<{ class_reservation_id: number }>(reserve, [
+    key.single_class_id,
+    key.customer_id,
+    key.actor_id,
+    key.now.toISOString(),
+    picks.map((pick) => pick.spot),
+    picks.map((pick) => pick.available_class_id),
+    picks.map((pick) => pick.amount),
+    picks.map((pick) => pick.guest),
+    key.idempotency_key,
+    request_hash,
+  ]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+/** Who acts on which reservation. */
+export interface ReservationKey {
+  class_reservation_id: number;
+  actor_id: number;
+  session_id: string | null;
+  now: Date;
+}
+
+export type GatherReservationFacts = (sql: Sql, key: ReservationKey) => Promise<ReservationFacts | null>;
+
+const lockedReservation = 'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
+
+/** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */
+export const lockAndGatherReservationFacts: GatherReservationFacts = async (tx, key) => {
+  const [row] = await tx.rows<{ facts: ReservationFacts | null }>(lockedReservation, [
+    key.class_reservation_id,
+    key.actor_id,
+    key.session_id,
+    key.now.toISOString(),
+  ]);
+  return row?.facts ?? null;
+};
+
+const cancel = `
+  with gone as (
+    update class_reservation set "deletedAt" = $2::timestamptz, deleted_by = $3, cancellation = $4
+    where class_reservation_id = any($1::integer[]) and "deletedAt" is null
+    returning class_reservation_id, available_class_id
+  ), freed as (
+    update class_place p set class_reservation_id = null from gone where p.class_reservation_id = gone.class_reservation_id
+  ), settled as (
+    insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id, reason)
+    select g.available_class_id, case when $5 then 'returned' else 'forfeited' end,
+      case when $5 and g.class_amount is not null then 1 else 0 end, gone.class_reservation_id, $2::timestamptz, $3, $6
+    from gone join available_class g using (available_class_id)
+  )
+  select class_reservation_id from gone`;
+
+/** Cancels live reservations, frees their places and settles what they took, in one statement. */
+export async function cancelReservations(
+  tx: Sql,
+  ids: readonly number[],
+  write: { cancellation: 'in-time' | 'late' | 'studio'; returns_credit: boolean; actor_id: number; at: Date; reason: string },
+): Promise<number[]> {
+  const rows = await tx.rows<{ class_reservation_id: number }>(cancel, [
+    ids,
+    write.at.toISOString(),
+    write.actor_id,
+    write.cancellation,
+    write.returns_credit,
+    write.reason,
+  ]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+const leavePlace = 'update class_place set class_reservation_id = null where class_reservation_id = $1';
+const takePlace = `
+  with moved as (
+    update class_reservation set spot = $3 where class_reservation_id = $1
+  )
+  update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = $3`;
+
+/** Gives a live reservation another free place of its class. */
+export async function changePlace(tx: Sql, class_reservation_id: number, single_class_id: number, spot: number): Promise<void> {
+  await tx.rows(leavePlace, [class_reservation_id]);
+  await tx.rows(takePlace, [class_reservation_id, single_class_id, spot]);
+}
+
+const attendance = `
+  update class_reservation
+  set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,
+      attended_by = case when $2::boolean then coalesce(attended_by, $4) end
+  where class_reservation_id = $1 and "deletedAt" is null`;
+
+/** Marks or unmarks attendance; marking twice keeps the first who and when. */
+export async function writeAttendance(tx: Sql, class_reservation_id: number, attend: boolean, at: Date, actor_id: number): Promise<void> {
+  await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
+}

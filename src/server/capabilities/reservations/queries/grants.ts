@@ -1,0 +1,112 @@
+import type { AllowedTime, AvailableClass } from '#shared/wire/reservations.ts';
+import type { Sql } from '../../../database/database.ts';
+
+export interface NewGrant {
+  customer_id: number;
+  /** Null: unlimited. */
+  class_amount: number | null;
+  class_type_ids: readonly number[] | null;
+  allowed_times: readonly AllowedTime[] | null;
+  /** Dates in the studio's zone, both included. */
+  starts_on: string;
+  expiration_date: string;
+  source: 'gift' | 'purchase';
+  reason: string;
+  at: Date;
+  granted_by: number | null;
+}
+
+const insert = `
+  with made as (
+    insert into available_class (customer_id, class_amount, class_type_ids, allowed_times, starts_on, expiration_date, source, reason, "createdAt", granted_by)
+    values ($1, $2, $3::integer[], $4::jsonb, $5::date, $6::date, $7, $8, $9::timestamptz, $10)
+    returning available_class_id, class_amount
+  ), ledger as (
+    insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+    select available_class_id, 'granted', coalesce(class_amount, 0), $9::timestamptz, $10, $8 from made
+  )
+  select available_class_id from made`;
+
+/** A grant and its first ledger row. */
+export async function insertGrant(tx: Sql, grant: NewGrant): Promise<number> {
+  const [row] = await tx.rows<{ available_class_id: number }>(insert, [
+    grant.customer_id,
+    grant.class_amount,
+    grant.class_type_ids,
+    grant.allowed_times && JSON.stringify(grant.allowed_times),
+    grant.starts_on,
+    grant.expiration_date,
+    grant.source,
+    grant.reason,
+    grant.at.toISOString(),
+    grant.granted_by,
+  ]);
+  if (!row) throw new Error('The grant was not written.');
+  return row.available_class_id;
+}
+
+const select = `
+  select g.available_class_id, coalesce(g.class_amount, -1) as class_amount, coalesce(g.remaining, -1) as available_classes,
+    coalesce((select json_agg(json_build_object('class_type_id', t.class_type_id, 'name', t.name) order by t.name)
+      from class_type t where t.class_type_id = any(g.class_type_ids)), '[]') as class_types,
+    coalesce(g.allowed_times, '[]') as allowed_times, g.starts_on, g.expiration_date, g.source, g.reason, g."createdAt",
+    g.closed_at, g.closed_reason,
+    coalesce((
+      select json_agg(json_build_object(
+        'available_class_movement_id', m.available_class_movement_id, 'kind', m.kind, 'amount', m.amount, 'balance', m.balance,
+        'occurred_at', wire_instant(m.occurred_at), 'reason', m.reason, 'class_reservation_id', m.class_reservation_id,
+        'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by m.available_class_movement_id desc)
+      from (
+        select x.*, case when g.class_amount is null then -1
+          else sum(x.amount) over (order by x.available_class_movement_id) end as balance
+        from available_class_movement x where x.available_class_id = g.available_class_id
+      ) m
+      left join class_reservation r on r.class_reservation_id = m.class_reservation_id
+      left join single_class c on c.single_class_id = r.single_class_id
+      left join class_type t on t.class_type_id = c.class_type_id), '[]') as movements
+  from available_class g`;
+
+const byCustomer = `${select} where g.customer_id = $1 order by g.closed_at is not null, g.expiration_date, g.available_class_id limit 200`;
+const byId = `${select} where g.available_class_id = $1`;
+
+/** A customer's grants, live ones first, each with its statement, newest movement first. */
+export function readGrants(sql: Sql, customer_id: number): Promise<AvailableClass[]> {
+  return sql.rows<AvailableClass>(byCustomer, [customer_id]);
+}
+
+export async function readGrant(sql: Sql, available_class_id: number): Promise<AvailableClass | undefined> {
+  const [row] = await sql.rows<AvailableClass>(byId, [available_class_id]);
+  return row;
+}
+
+const lockCustomer = 'select customer_id from customer where customer_id = $1 for no key update';
+
+/** Takes the customer's lock; false when there is none. */
+export async function lockCustomerRow(tx: Sql, customer_id: number): Promise<boolean> {
+  return (await tx.rows(lockCustomer, [customer_id])).length === 1;
+}
+
+const dueToExpire = `
+  select available_class_id, customer_id from available_class
+  where closed_at is null and expiration_date < $1::date order by available_class_id limit $2`;
+
+export function readGrantsToExpire(sql: Sql, today: string, most: number): Promise<{ available_class_id: number; customer_id: number }[]> {
+  return sql.rows(dueToExpire, [today, most]);
+}
+
+const lockGrant = 'select 1 from available_class where available_class_id = $1 for no key update';
+const expire = `
+  with closed as (
+    update available_class set closed_at = $2::timestamptz, closed_reason = 'expired'
+    where available_class_id = $1 and closed_at is null and expiration_date < $3::date
+    returning available_class_id, coalesce(remaining, 0) as remaining
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, reason)
+  select available_class_id, 'expired', -remaining, $2::timestamptz, '' from closed
+  returning available_class_id`;
+
+/** Closes one grant past its date with its ledger row; false when another process did it or it was extended. */
+export async function expireGrant(tx: Sql, available_class_id: number, today: string, at: Date): Promise<boolean> {
+  await tx.rows(lockGrant, [available_class_id]);
+  return (await tx.rows(expire, [available_class_id, at.toISOString(), today])).length === 1;
+}

@@ -1,0 +1,104 @@
+import type { Sql } from '../../../database/database.ts';
+
+const insert = `
+  insert into class_place (single_class_id, spot, blocked_at, blocked_by, blocked_reason)
+  select $1, spot, case when spot > $3 then $4::timestamptz end, case when spot > $3 then $5::integer end,
+    case when spot > $3 then 'capacity' end
+  from generate_series($6::integer, $2::integer) as spot`;
+
+export interface PlacesToMake {
+  single_class_id: number;
+  /** First and last spot to make. */
+  from: number;
+  until: number;
+  /** Those above it start blocked. */
+  open_until: number;
+  at: Date;
+  actor_id: number;
+}
+
+export async function insertPlaces(tx: Sql, places: PlacesToMake): Promise<void> {
+  await tx.rows(insert, [
+    places.single_class_id,
+    places.until,
+    places.open_until,
+    places.at.toISOString(),
+    places.actor_id,
+    places.from,
+  ]);
+}
+
+/** One place of a class as the rule of capacity sees it. */
+export interface PlaceRow {
+  spot: number;
+  free: boolean;
+  blocked_reason: 'staff' | 'capacity' | null;
+}
+
+const lockClass = 'select single_class_id from single_class where single_class_id = $1 for no key update';
+const read = `
+  select spot, num_nonnulls(class_reservation_id, held_until, blocked_at) = 0 as free, blocked_reason
+  from class_place where single_class_id = $1 order by spot`;
+
+export async function lockClassRow(tx: Sql, single_class_id: number): Promise<boolean> {
+  return (await tx.rows(lockClass, [single_class_id])).length === 1;
+}
+
+export function readPlaces(tx: Sql, single_class_id: number): Promise<PlaceRow[]> {
+  return tx.rows<PlaceRow>(read, [single_class_id]);
+}
+
+const block = `
+  update class_place set blocked_at = $3::timestamptz, blocked_by = $4, blocked_reason = 'capacity'
+  where single_class_id = $1 and spot = any($2::integer[])`;
+const unblock = `
+  update class_place set blocked_at = null, blocked_by = null, blocked_reason = null
+  where single_class_id = $1 and spot = any($2::integer[]) and blocked_reason = 'capacity'`;
+const remove = 'delete from class_place where single_class_id = $1 and spot = any($2::integer[])';
+
+export async function blockPlaces(tx: Sql, single_class_id: number, spots: readonly number[], at: Date, actor_id: number): Promise<void> {
+  if (spots.length > 0) await tx.rows(block, [single_class_id, spots, at.toISOString(), actor_id]);
+}
+
+export async function unblockPlaces(tx: Sql, single_class_id: number, spots: readonly number[]): Promise<void> {
+  if (spots.length > 0) await tx.rows(unblock, [single_class_id, spots]);
+}
+
+export async function removePlaces(tx: Sql, single_class_id: number, spots: readonly number[]): Promise<void> {
+  if (spots.length > 0) await tx.rows(remove, [single_class_id, spots]);
+}
+
+const lockEverybody = `
+  select customer_id from customer
+  where customer_id in (select customer_id from class_reservation where single_class_id = $1 and "deletedAt" is null)
+  order by customer_id for no key update`;
+const lockTheirGrants = `
+  select available_class_id from available_class
+  where available_class_id in (select available_class_id from class_reservation where single_class_id = $1 and "deletedAt" is null)
+  order by available_class_id for no key update`;
+const live = 'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
+
+/** With the class locked: locks everybody in it, then their grants, and names the live reservations. */
+export async function lockLiveReservations(tx: Sql, single_class_id: number): Promise<number[]> {
+  await tx.rows(lockEverybody, [single_class_id]);
+  await tx.rows(lockTheirGrants, [single_class_id]);
+  const rows = await tx.rows<{ class_reservation_id: number }>(live, [single_class_id]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+const extend = `
+  with late as (
+    update available_class g set expiration_date = $2::date,
+      closed_at = case when closed_reason = 'expired' then null else closed_at end,
+      closed_reason = case when closed_reason = 'expired' then null else closed_reason end
+    where g.available_class_id in (select available_class_id from class_reservation where class_reservation_id = any($1::integer[]))
+      and g.expiration_date < $2::date and g.closed_reason is distinct from 'revoked'
+    returning available_class_id
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late`;
+
+/** Grants that are about to end (or did) reach at least `until`, with a ledger row each. */
+export async function extendGrants(tx: Sql, reservationIds: readonly number[], until: string, at: Date, actor_id: number, reason: string): Promise<void> {
+  await tx.rows(extend, [reservationIds, until, at.toISOString(), actor_id, reason]);
+}

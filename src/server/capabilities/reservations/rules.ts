@@ -1,0 +1,123 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { shownDate } from '#shared/shown-date.ts';
+import { type Decision, type No, no } from './decision.ts';
+import type { ActorFacts, BookingFacts, Grant } from './facts.ts';
+import { eligibleGrants } from './grant-rules.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** What somebody asks for. */
+export interface BookingWish {
+  spot: number | undefined;
+  guests: readonly { name: string; spot?: number | undefined }[];
+  /** Staff book for people whatever the booking hours, documents and penalties say, until the class ends. */
+  byStaff: boolean;
+}
+
+/** One place to take: its spot, the grant that pays it (-1 on a counted one, 0 on an unlimited one) and for whom. */
+export interface PlacePick {
+  spot: number;
+  available_class_id: number;
+  amount: 0 | -1;
+  /** Null: the customer's own place. */
+  guest: string | null;
+}
+
+export type BookingSettings = Pick<
+  Configuration,
+  'allow_class_guests' | 'max_guests' | 'guests_on_unlimited' | 'unlimited_membership_penalties_enabled' | 'timezone'
+>;
+
+/**
+ * Whether a booking may be, and which places and grants it takes. Refusals come in the order of DECISIONS.md, "Reserving".
+ * @param now milliseconds since 1970
+ */
+export function decideBooking(facts: BookingFacts, wish: BookingWish, settings: BookingSettings, now: number): Decision<{ picks: PlacePick[] }> {
+  return (
+    refuseActor(facts.actor) ??
+    refuseByHour(facts, wish, now) ??
+    refuseByPerson(facts, wish, settings) ??
+    refuseByPlaces(facts, wish) ??
+    refuseByGuests(wish, settings) ??
+    pickPlaces(facts, wish, settings)
+  );
+}
+
+export function refuseActor(actor: ActorFacts | null): No | undefined {
+  if (!actor?.session_live) return no('auth/required');
+  return actor.disabled ? no('auth/user-disabled') : undefined;
+}
+
+function refuseByHour({ class: c }: BookingFacts, { byStaff }: BookingWish, now: number): No | undefined {
+  if (c.cancelled) return no('class-cancelled');
+  if (byStaff) return now >= c.starts_at + c.duration_minutes * MINUTE ? no('class-started') : undefined;
+  if (now >= c.starts_at) return no('class-started');
+  if (now >= c.starts_at - c.booking_closes_minutes * MINUTE) return no('booking-closed');
+  return now < c.starts_at - c.booking_opens_days * DAY ? no('booking-not-open') : undefined;
+}
+
+function refuseByPerson(facts: BookingFacts, { byStaff }: BookingWish, settings: BookingSettings): No | undefined {
+  if (!facts.customer) return no('not-found');
+  if (!byStaff) {
+    const [page] = facts.missing_pages;
+    if (page) return no('page-not-accepted', { page_id: page.page_id, title: page.title });
+    if (!facts.customer.profile_complete) return no('profile-incomplete');
+  }
+  const { class_package_id } = facts.class;
+  if (class_package_id !== null) return no('special-class', { class_package_id });
+  if (!byStaff && settings.unlimited_membership_penalties_enabled && facts.penalty_until !== null) {
+    const end_date = shownDate(facts.penalty_until, settings.timezone);
+    return no('penalty-active', { end_date });
+  }
+  return facts.already_reserved ? no('already-reserved') : undefined;
+}
+
+function refuseByPlaces({ free_spots }: BookingFacts, { spot, guests }: BookingWish): No | undefined {
+  if (free_spots.length === 0) return no('class-full');
+  const chosen = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
+  const taken = chosen.some((number) => !free_spots.includes(number));
+  return taken || new Set(chosen).size < chosen.length ? no('spot-taken') : undefined;
+}
+
+function refuseByGuests({ guests }: BookingWish, settings: BookingSettings): No | undefined {
+  if (guests.length === 0) return undefined;
+  if (!settings.allow_class_guests) return no('guests-off');
+  return guests.length > settings.max_guests ? no('too-many-guests') : undefined;
+}
+
+function pickPlaces(facts: BookingFacts, wish: BookingWish, settings: BookingSettings): Decision<{ picks: PlacePick[] }> {
+  const people = [{ guest: null, spot: wish.spot }, ...wish.guests.map(({ name, spot }) => ({ guest: name, spot }))];
+  const spots = placesFor(people, facts.free_spots);
+  if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
+  const grants = eligibleGrants(facts.grants, facts.class);
+  const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
+  const picks: PlacePick[] = [];
+  for (const [index, { guest }] of people.entries()) {
+    const payer = grants.find((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
+    const spot = spots[index];
+    if (!payer || spot === undefined) return no('no-credits');
+    picks.push({ spot, guest, available_class_id: payer.available_class_id, amount: spend(payer, left) });
+  }
+  return { ok: true, picks };
+}
+
+/** Chosen spots stay; the others get the lowest free ones. */
+function placesFor(people: readonly { spot?: number | undefined }[], free_spots: readonly number[]): number[] | undefined {
+  const chosen = new Set(people.map(({ spot }) => spot));
+  const others = free_spots.filter((spot) => !chosen.has(spot));
+  const spots = people.map(({ spot }) => spot ?? others.shift());
+  return spots.every((spot) => spot !== undefined) ? spots : undefined;
+}
+
+function canPay(grant: Grant, left: ReadonlyMap<number, number | null>, countedOnly: boolean): boolean {
+  const remaining = left.get(grant.available_class_id);
+  return remaining === null ? !countedOnly : remaining !== undefined && remaining > 0;
+}
+
+function spend(grant: Grant, left: Map<number, number | null>): 0 | -1 {
+  const remaining = left.get(grant.available_class_id);
+  if (typeof remaining !== 'number') return 0;
+  left.set(grant.available_class_id, remaining - 1);
+  return -1;
+}

@@ -1,0 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ConfigurationReader } from './capabilities/configuration/index.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
+import type { AnswerCache } from './http/answer-cache.ts';
+import type { Settings } from './settings.ts';
+
+/** What every capability is given; `app.ts` builds it once. Tests pass their own clock and gateways. */
+export interface AppContext {
+  settings: Settings;
+  db: Database;
+  clock: Clock;
+  configuration: ConfigurationReader;
+  identity: IdentityProvider;
+  /** Identical public answers kept as bytes; dropped when what they show changes. */
+  publicAnswers: AnswerCache;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}

@@ -1,0 +1,51 @@
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
+
+/** Whom an access token speaks for. */
+export interface VerifiedIdentity {
+  uid: string;
+  /** Null when the provider keeps its sessions elsewhere (Firebase). */
+  session_id: string | null;
+  email: string | null;
+}
+
+/**
+ * What the house asks of any identity provider. The embedded one is the default; Firebase comes behind the same contract.
+ * Access tokens live five minutes and are verified without a query.
+ */
+export interface IdentityProvider {
+  readonly kind: 'embedded' | 'firebase';
+  /** @throws Refusal `auth/id-token-expired` or `auth/required` (bad signature, wrong algorithm, malformed) */
+  verifyToken(accessToken: string): Promise<VerifiedIdentity>;
+  passwordPolicy(): PasswordPolicy;
+  /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found` */
+  sendPasswordReset(email: string): Promise<void>;
+  /** The embedded provider's own operations; null when the browser talks to the provider itself. */
+  readonly embedded: EmbeddedIdentity | null;
+}
+
+/** A fresh five-minute token, and the cookie that renews it. */
+export interface OpenedSession {
+  access_token: string;
+  /** Seconds. */
+  expires_in: number;
+  uid: string;
+  /** Value and age of the HttpOnly cookie. */
+  cookie: { value: string; maxAgeSeconds: number };
+}
+
+export interface ClientTrace {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface EmbeddedIdentity {
+  /** @throws Refusal `auth/account-exists`, `auth/weak-password`, `auth/too-many-requests` */
+  signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
+  /** @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled` */
+  signIn(input: { email: string; password: string }, trace: ClientTrace): Promise<OpenedSession>;
+  /** @throws Refusal `auth/required` when the session is over */
+  renew(cookieValue: string): Promise<{ access_token: string; expires_in: number }>;
+  signOut(cookieValue: string): Promise<void>;
+  /** Ends every session of the identity too. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
+  resetPassword(token: string, password: string): Promise<void>;
+}

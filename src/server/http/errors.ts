@@ -1,0 +1,94 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal, type RefusalCode } from '#shared/refusals.ts';
+import type { ErrorAnswer } from '#shared/wire/common.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+
+/** Turns whatever was thrown into `{ error: { code, message, fields?, details?, request_id } }`: no stack, no SQL, no English. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) return answerUnexpected(error, request, reply);
+    return answer(refusal, request, reply);
+  });
+}
+
+export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (refusal.code === 'auth/too-many-requests') reply.header('retry-after', Number(refusal.details.seconds ?? 60));
+  const details = Object.entries(refusal.details).filter((entry): entry is [string, string | number | boolean | null] => entry[1] !== undefined);
+  const body: ErrorAnswer = {
+    error: {
+      code: refusal.code,
+      message: refusal.message,
+      ...(refusal.fields && { fields: refusal.fields }),
+      ...(details.length > 0 && { details: Object.fromEntries(details) }),
+      request_id: request.id,
+    },
+  };
+  // Written here rather than by the route's schema: any route may answer any refusal.
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function answerUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected');
+  const body: ErrorAnswer = {
+    error: {
+      code: 'unexpected',
+      message: 'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, avísale al estudio.',
+      request_id: request.id,
+    },
+  };
+  return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new Refusal('invalid-input', {}, fieldTexts(error.validation));
+  }
+  if (isDatabaseUnavailable(error)) return new Refusal('busy');
+  const code = frameworkCodes[error.code] ?? (error.statusCode && statusCodes[error.statusCode]);
+  return code ? new Refusal(code) : undefined;
+}
+
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid-input',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrong-content-type',
+};
+
+const statusCodes: Record<number, RefusalCode> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  413: 'too-large',
+  415: 'wrong-content-type',
+  429: 'rate-limited',
+};
+
+interface ValidationEntry {
+  instancePath: string;
+  message?: string;
+  params?: { issue?: { code?: string; keys?: string[] } } | Record<string, unknown>;
+}
+
+/** `fields` names each wrong field by its path, unknown ones too. */
+function fieldTexts(entries: readonly ValidationEntry[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message, params } of entries) {
+    const at = instancePath.split('/').filter(Boolean).join('.');
+    const unknown = unknownKeys(params);
+    if (unknown.length > 0) for (const key of unknown) fields[at ? `${at}.${key}` : key] = 'Este campo no existe.';
+    else fields[at || 'body'] ??= message ?? 'No es válido.';
+  }
+  return fields;
+}
+
+function unknownKeys(params: ValidationEntry['params']): string[] {
+  const issue = params && 'issue' in params ? params.issue : params;
+  if (typeof issue !== 'object' || issue === null || !('keys' in issue)) return [];
+  return Array.isArray(issue.keys) ? issue.keys.filter((key): key is string => typeof key === 'string') : [];
+}

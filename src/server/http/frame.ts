@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Writable } from 'node:stream';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal } from '#shared/refusals.ts';
+import type { Settings } from '../settings.ts';
+import { answerErrors } from './errors.ts';
+import { personIfAny } from './person.ts';
+import { contentSecurity } from './security.ts';
+import { serializerCompiler } from './serializer.ts';
+
+z.config(z.locales.es());
+
+const BODY_LIMIT = 512 * 1024;
+
+/** The bare HTTP server: logs, ids, limits, headers, validation and errors; no routes yet. */
+export async function createFrame(settings: Settings, logStream?: Writable) {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: 300 },
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
+    genReqId: () => randomUUID(),
+    logger: {
+      level: settings.LOG_LEVEL,
+      // Method, path without query, status and time: no address, header or body, so no personal data or token.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+      ...(logStream && { stream: logStream }),
+    },
+    disableRequestLogging: settings.LOG_LEVEL !== 'debug',
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  answerErrors(app);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, contentSecurity(settings));
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: true,
+    hook: 'preValidation',
+    max: settings.LIMIT_REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    // Many phones share one address; an account is one person.
+    keyGenerator: (request) => personIfAny(request)?.uid ?? request.ip,
+    errorResponseBuilder: () => new Refusal('rate-limited'),
+  });
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof createFrame>>;
+
+/** `TRUST_PROXY`: empty trusts nobody, a number of hops, or addresses. */
+function trustedProxies(text: string): boolean | number | string[] {
+  if (text === '') return false;
+  if (/^\d+$/.test(text)) return Number(text);
+  return text.split(',').map((part) => part.trim());
+}

@@ -1,0 +1,28 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './frame.ts';
+
+/** Describes every call at `/api/openapi.json`, with who may call it as `x-audience`; `/api/docs` is a page to read and try it. */
+export async function documentCalls(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Cupo', version: '1', description: 'Reservaciones y paquetes de un estudio de clases.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (input) => {
+      const { schema, url } = jsonSchemaTransform(input);
+      const audience = input.route.config?.audience;
+      const described = { ...schema, 'x-audience': audience };
+      return { url, schema: audience && audience !== 'public' ? { ...described, security: [{ token: [] }] } : described };
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { tryItOutEnabled: true },
+    staticCSP: true,
+    transformStaticCSP: (header) => header,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '#shared/refusals.ts';
+import type { Role } from '#shared/wire/customers.ts';
+
+/** Who asks, taken from the token alone. */
+export interface Person {
+  uid: string;
+  session_id: string | null;
+  email: string | null;
+  /** Null until the sign-up's second half made the customer. */
+  customer_id: number | null;
+  role: Role;
+}
+
+/** A person who is a customer of the studio (staff are too). */
+export interface SignedInCustomer extends Person {
+  customer_id: number;
+}
+
+const people = new WeakMap<FastifyRequest, Person>();
+
+export function setPerson(request: FastifyRequest, person: Person): void {
+  people.set(request, person);
+}
+
+/** @throws Refusal `auth/required` on a public call without a token */
+export function personOf(request: FastifyRequest): Person {
+  return people.get(request) ?? refuse('auth/required');
+}
+
+export function personIfAny(request: FastifyRequest): Person | undefined {
+  return people.get(request);
+}
+
+/** @throws Refusal `customer-missing` for an identity without customer record */
+export function customerOf(request: FastifyRequest): SignedInCustomer {
+  const person = personOf(request);
+  if (person.customer_id === null) refuse('customer-missing');
+  return { ...person, customer_id: person.customer_id };
+}
+
+export function isStaff(person: Person): boolean {
+  return person.role === 'desk' || person.role === 'administrator';
+}
