@@ -21,10 +21,23 @@ export function runHere(node, args, extraEnvironment = {}) {
       child.kill(signal);
     });
   }
+  endWithNpm(child);
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/** A SIGTERM to npm ends only the shell between npm and this script; the server must not be left behind. */
+function endWithNpm(child) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 /**
