@@ -43,13 +43,12 @@ async function buildAndSwap(node) {
   removeLeftovers();
   const fresh = join(cache, `build-${process.pid}`);
   const built = fingerprint();
-  const { exitCode, output } = await step('Construyendo las pantallas', () =>
-    runQuietly(node, ['scripts/house/vite-build.mjs', fresh], { NODE_ENV: 'production' }),
-  );
-  if (exitCode !== 0) {
-    rmSync(fresh, { recursive: true, force: true });
+  await step('Construyendo las pantallas', async () => {
+    const viteBuild = ['scripts/house/vite-build.mjs', fresh];
+    const { exitCode, output } = await runQuietly(node, viteBuild, { NODE_ENV: 'production', NO_COLOR: '1' });
+    if (exitCode === 0) return;
     throw new Stop(`${output}\nNo se pudieron construir las pantallas; arriba está la respuesta de Vite.`);
-  }
+  });
   writeFileSync(join(fresh, '.built'), built);
   swap(fresh);
 }

@@ -32,9 +32,11 @@ function isInstalled() {
 }
 
 async function install() {
-  const { exitCode, output } = await step('Instalando dependencias', () => runQuietly(...npm()));
-  if (exitCode !== 0)
+  await step('Instalando dependencias', async () => {
+    const { exitCode, output } = await runQuietly(...npm());
+    if (exitCode === 0) return;
     throw new Stop(`${output}\nNo se pudieron instalar las dependencias; arriba está la respuesta de npm.`);
+  });
   mark();
 }
 
