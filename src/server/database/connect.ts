@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../start/cannot-start.ts';
 import type { Settings } from '../settings.ts';
+import { CannotStart } from '../start/cannot-start.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CannotStart } from '../start/cannot-start.ts';
 import { systemClock } from '../clock.ts';
+import { CannotStart } from '../start/cannot-start.ts';
 import { identityOf, type ProcessIdentity, stateOf } from './process-identity.ts';
 
 interface Holder extends ProcessIdentity {

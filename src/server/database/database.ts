@@ -27,6 +27,8 @@ export interface Database extends Sql {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Several statements at once, without parameters: migrations only. */
   script(statements: string): Promise<void>;
+  /** One statement, or several without parameters, with the driver's own reading of values: for the job library only. */
+  foreign(statements: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 }
 

@@ -43,8 +43,21 @@ export function wrapEmbedded(engine: PGlite): Database {
     script: async (statements) => {
       await engine.exec(statements);
     },
+    foreign: (statements, parameters) => runForeign(engine, statements, parameters),
     close: () => engine.close(),
   };
+}
+
+/** Behaves as a pool does: a failed block leaves no open transaction behind on the one connection. */
+async function runForeign(engine: PGlite, statements: string, parameters: unknown[] = []) {
+  try {
+    if (parameters.length > 0) return await engine.query<Record<string, unknown>>(statements, parameters);
+    const results = await engine.exec(statements);
+    return { rows: results.flatMap(({ rows }) => rows) };
+  } catch (error) {
+    await engine.exec('rollback');
+    throw error;
+  }
 }
 
 /** Drizzle only calls `query` and `exec`, which an open transaction has too; both homes answer with `rows`. */

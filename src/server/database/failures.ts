@@ -1,9 +1,23 @@
 /** SQLSTATE codes that mean "not now": connection lost or refused, shutdown, too many connections, time-outs, deadlock, serialization. */
 const PASSING = new Set([
-  '08000', '08001', '08003', '08004', '08006', '08P01',
-  '53100', '53200', '53300',
-  '55P03', '57014', '57P01', '57P02', '57P03', '57P05',
-  '25P03', '40001', '40P01',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
+  '53100',
+  '53200',
+  '53300',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '25P03',
+  '40001',
+  '40P01',
 ]);
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT']);
@@ -39,7 +53,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** The name of the constraint a write ran into, through Drizzle's wrapping too; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const link of causes(error)) {
-    if (typeof link.code === 'string' && link.code.startsWith('23') && typeof link.constraint === 'string') return link.constraint;
+    if (typeof link.code === 'string' && link.code.startsWith('23') && typeof link.constraint === 'string')
+      return link.constraint;
   }
   return undefined;
 }

@@ -41,16 +41,25 @@ export async function migrate(db: Database, clock: Clock, upTo?: string): Promis
   await db.script(`begin; ${guard};
     create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz(3) not null);
     commit;`);
-  const applied = await db.rows<{ name: string; hash: string }>('select name, hash from schema_migration order by name');
+  const applied = await db.rows<{ name: string; hash: string }>(
+    'select name, hash from schema_migration order by name',
+  );
   const pending = pendingMigrations(wanted, all, applied);
   if (pending.length > 0) await db.script(batch(guard, pending, clock.now()));
   return pending.map(({ name }) => name);
 }
 
-function pendingMigrations(wanted: Migration[], all: Migration[], applied: { name: string; hash: string }[]): Migration[] {
+function pendingMigrations(
+  wanted: Migration[],
+  all: Migration[],
+  applied: { name: string; hash: string }[],
+): Migration[] {
   const known = new Map(all.map((migration) => [migration.name, migration.hash]));
   for (const { name, hash } of applied) {
-    if (!known.has(name)) throw new MigrationError(`La base de datos es de una versión más nueva de Cupo (${name}). Actualiza el programa.`);
+    if (!known.has(name))
+      throw new MigrationError(
+        `La base de datos es de una versión más nueva de Cupo (${name}). Actualiza el programa.`,
+      );
     if (known.get(name) !== hash) throw new MigrationError(`La migración ${name} cambió después de aplicarse.`);
   }
   const done = new Set(applied.map(({ name }) => name));

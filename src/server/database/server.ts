@@ -92,6 +92,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
     script: async (statements) => {
       await pool.query(statements);
     },
+    foreign: (statements, parameters) => pool.query(statements, parameters),
     close: () => pool.end(),
   };
 }

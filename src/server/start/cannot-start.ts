@@ -1,4 +1,4 @@
-import { SettingsError } from './settings.ts';
+import { SettingsError } from '../settings.ts';
 
 /** A reason not to start (or go on) that an operator can read: one Spanish sentence, exit code 1, nothing damaged. */
 export class CannotStart extends Error {

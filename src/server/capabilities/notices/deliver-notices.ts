@@ -1,0 +1,69 @@
+import type { AppContext } from '../../context.ts';
+import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { nextAttempt } from './delivery-rules.ts';
+import type { Studio } from './letter.ts';
+import { claimNotices, markFailed, markSent, type WaitingNotice } from './queries.ts';
+import { renderHtml, renderText } from './render-letter.ts';
+import { writeLetter } from './templates/index.ts';
+
+export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings' | 'log'> & {
+  mail: MailGateway;
+};
+
+const BATCH = 5;
+/** Longer than a batch can take: one letter waits at most 40 seconds for its mail server. */
+const LEASE_MILLISECONDS = 5 * 60_000;
+
+/**
+ * Sends what is due, outside any transaction; safe in several processes at once. A process that dies after sending and
+ * before noting it sends once more when the lease ends, under the same message id.
+ * @returns how many were sent
+ */
+export async function deliverNotices(context: DeliveryContext): Promise<number> {
+  let sent = 0;
+  for (;;) {
+    const now = context.clock.now();
+    const lease = new Date(now.getTime() + LEASE_MILLISECONDS);
+    const notices = await claimNotices(context.db, now, lease, BATCH);
+    for (const notice of notices) if (await deliver(context, notice, lease)) sent++;
+    if (notices.length < BATCH) return sent;
+  }
+}
+
+async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: Date): Promise<boolean> {
+  const { db, clock, log } = context;
+  try {
+    await context.mail.send(await asMail(context, notice));
+  } catch (error) {
+    const now = clock.now();
+    const retry = nextAttempt(notice.attempts, now);
+    log.warn(
+      { outbox_id: notice.outbox_id, notice: notice.notice, attempts: notice.attempts + 1, given_up: !retry },
+      'notice not sent',
+    );
+    const reason = error instanceof Error ? error.message : String(error);
+    await markFailed(db, notice.outbox_id, { now, error: reason, nextAttempt: retry, lease });
+    return false;
+  }
+  await markSent(db, notice.outbox_id, clock.now());
+  return true;
+}
+
+async function asMail(context: DeliveryContext, notice: WaitingNotice) {
+  const studio = await studioOf(context);
+  const letter = writeLetter(notice.notice, notice.payload, studio);
+  return {
+    message_id: notice.message_id,
+    to: notice.recipient,
+    subject: letter.subject,
+    html: renderHtml(letter, studio),
+    text: renderText(letter, studio),
+    date: new Date(notice.created_at),
+  };
+}
+
+/** Links in mail come from settings, never from a request's Host header (DECISIONS.md, "Identity and access"). */
+async function studioOf({ configuration, settings }: DeliveryContext): Promise<Studio> {
+  const url = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
+  return { ...(await configuration.current()), url };
+}

@@ -1,0 +1,76 @@
+import type { Sql } from '../../database/database.ts';
+
+export interface WaitingNotice {
+  outbox_id: number;
+  notice: string;
+  recipient: string;
+  payload: unknown;
+  message_id: string;
+  created_at: string;
+  attempts: number;
+}
+
+const insert = `
+  insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at)
+  values ('mail', $1::text, $2::text, $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz)`;
+
+export async function insertNotice(
+  tx: Sql,
+  row: { notice: string; recipient: string; payload: unknown; message_id: string; created_at: Date; due_at: Date },
+): Promise<void> {
+  const { notice, recipient, payload, message_id, created_at, due_at } = row;
+  await tx.rows(insert, [
+    notice,
+    recipient,
+    JSON.stringify(payload),
+    message_id,
+    created_at.toISOString(),
+    due_at.toISOString(),
+  ]);
+}
+
+// A lease that ends later than any taken now was given by a clock that has since been set back.
+const claim = `
+  update outbox set claimed_until = $2::timestamptz
+  where outbox_id in (
+    select outbox_id from outbox
+    where sent_at is null and failed_at is null and due_at <= $1::timestamptz
+      and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
+    order by due_at, outbox_id limit $3::integer
+    for update skip locked)
+  returning outbox_id, notice, recipient, payload, message_id, created_at, attempts`;
+
+/** Due notices nobody else is sending; until the lease ends they are this process's. */
+export function claimNotices(sql: Sql, now: Date, leaseUntil: Date, most: number): Promise<WaitingNotice[]> {
+  return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most]);
+}
+
+// What was sent may hold a link that opens an account: it is not kept.
+const sent = `
+  update outbox set sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}'
+  where outbox_id = $1::bigint and sent_at is null`;
+
+export async function markSent(sql: Sql, outbox_id: number, now: Date): Promise<void> {
+  await sql.rows(sent, [outbox_id, now.toISOString()]);
+}
+
+const failed = `
+  update outbox set attempts = attempts + 1, claimed_until = null, last_error = left($3::text, 500),
+    due_at = coalesce($4::timestamptz, due_at),
+    failed_at = case when $4::timestamptz is null then $2::timestamptz end
+  where outbox_id = $1::bigint and sent_at is null and claimed_until = $5::timestamptz`;
+
+/** @param nextAttempt null gives up */
+export async function markFailed(
+  sql: Sql,
+  outbox_id: number,
+  { now, error, nextAttempt, lease }: { now: Date; error: string; nextAttempt: Date | null; lease: Date },
+): Promise<void> {
+  await sql.rows(failed, [
+    outbox_id,
+    now.toISOString(),
+    error,
+    nextAttempt?.toISOString() ?? null,
+    lease.toISOString(),
+  ]);
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../database/database.ts';
+import { insertNotice } from './queries.ts';
+import type { NoticeName, NoticePayload } from './templates/index.ts';
+
+export interface Notice<Name extends NoticeName> {
+  notice: Name;
+  /** Mail address, as it is now. */
+  recipient: string;
+  payload: NoticePayload<Name>;
+  /** Now, from the clock. */
+  at: Date;
+  /** Not to be sent before; `at` when absent. */
+  due_at?: Date;
+}
+
+/** Writes a notice in the transaction of the act it tells about: it leaves if and only if the act was committed. */
+export async function queueNotice<Name extends NoticeName>(tx: Tx, notice: Notice<Name>): Promise<void> {
+  await insertNotice(tx, {
+    notice: notice.notice,
+    recipient: notice.recipient,
+    payload: notice.payload,
+    message_id: randomUUID(),
+    created_at: notice.at,
+    due_at: notice.due_at ?? notice.at,
+  });
+}

@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { Letter, Studio } from '../letter.ts';
+import * as accountWelcome from './account-welcome.ts';
+import * as passwordReset from './password-reset.ts';
+
+/** Every notice the house can send. */
+const templates = {
+  'account-welcome': accountWelcome,
+  'password-reset': passwordReset,
+} as const;
+
+export type NoticeName = keyof typeof templates;
+export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[Name]['payload']>;
+
+/** @throws when the notice is unknown (an older program met a newer row) or its payload is not what the template needs */
+export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
+  switch (notice) {
+    case 'account-welcome':
+      return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
+    case 'password-reset':
+      return passwordReset.write(passwordReset.payload.parse(payload), studio);
+    default:
+      throw new Error(`There is no template for the notice ${notice}.`);
+  }
+}

@@ -1,0 +1,2 @@
+export { removeLapsedSessions } from './remove-lapsed-sessions.ts';
+export { removeOldKeys } from './remove-old-keys.ts';

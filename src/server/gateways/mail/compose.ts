@@ -1,0 +1,28 @@
+import type { Mail } from './mail-gateway.ts';
+
+/** What nodemailer is given: names and addresses as one line each, so that no value can start a header of its own. */
+export function compose(mail: Mail, from: string) {
+  const sender = oneLine(from);
+  return {
+    from: sender,
+    // As an object the address is never read as a list of several.
+    to: { name: '', address: oneLine(mail.to) },
+    subject: oneLine(mail.subject),
+    html: mail.html,
+    text: mail.text,
+    date: mail.date,
+    messageId: `<${oneLine(mail.message_id)}@${domainOf(sender)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** CASES.md, "Injection": CR LF in mail headers. */
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function domainOf(sender: string): string {
+  return /@([\w.-]+)/.exec(sender)?.[1] ?? 'localhost';
+}

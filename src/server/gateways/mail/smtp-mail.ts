@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { MailGateway } from './mail-gateway.ts';
+
+/** Sends by SMTP, one connection per letter; every wait is bounded so that a lease outlives it (`deliverNotices`). */
+export function createSmtpMail(url: string, from: string): MailGateway {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(compose(mail, from));
+    },
+  };
+}

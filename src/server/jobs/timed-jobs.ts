@@ -1,0 +1,20 @@
+import type { DeliveryContext } from '../capabilities/notices/index.ts';
+import { expireGrants } from '../capabilities/reservations/index.ts';
+import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
+
+/** What timed work is given; the server and `npm run worker` build it alike. */
+export type JobContext = DeliveryContext;
+
+/** Work that the clock starts. Each is one call into a capability that may run twice, or in two processes, with one effect. */
+export interface TimedJob {
+  name: string;
+  /** Five fields, in UTC. */
+  cron: string;
+  run(context: JobContext): Promise<unknown>;
+}
+
+export const timedJobs: readonly TimedJob[] = [
+  { name: 'expire-grants', cron: '*/10 * * * *', run: expireGrants },
+  { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
+  { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
+];

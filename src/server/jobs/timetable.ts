@@ -1,0 +1,68 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import type { JobContext, TimedJob } from './timed-jobs.ts';
+
+/** How soon things are noticed, in seconds; tests look oftener. */
+export interface Pace {
+  poll: number;
+  cron: number;
+  /** A worker that is silent this long is dead, and its job is somebody else's. */
+  silence: number;
+  supervise: number;
+  retryDelay: number;
+}
+
+const calm: Pace = { poll: 5, cron: 20, silence: 30, supervise: 30, retryDelay: 20 };
+
+/**
+ * Runs each job when its hour comes, once for all processes on the database, again if it failed (three times) or its
+ * process died. The library keeps its tables in the schema `pgboss` and makes or migrates them itself.
+ */
+export async function openTimetable(context: JobContext, jobs: readonly TimedJob[], pace: Pace = calm) {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => context.db.foreign(text, values) },
+    backend: backendOf(context.db),
+    superviseIntervalSeconds: pace.supervise,
+    monitorIntervalSeconds: pace.supervise,
+    cronMonitorIntervalSeconds: pace.cron,
+    cronWorkerIntervalSeconds: pace.poll,
+  });
+  boss.on('error', (error) => context.log.error({ err: { name: error.name, message: error.message } }, 'timetable'));
+  await boss.start();
+  for (const job of jobs) await put(boss, job, context, pace);
+  return {
+    /** Starts a job now, unless it is already waiting or running. */
+    start: (name: string) => boss.send(name),
+    /** Lets running jobs finish, for at most eight seconds. */
+    close: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
+}
+
+async function put(boss: PgBoss, job: TimedJob, context: JobContext, pace: Pace): Promise<void> {
+  await boss.createQueue(job.name, { policy: 'exclusive' });
+  await boss.updateQueue(job.name, {
+    retryLimit: 3,
+    retryDelay: pace.retryDelay,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    heartbeatSeconds: pace.silence,
+    deleteAfterSeconds: 86_400,
+  });
+  await boss.schedule(job.name, job.cron, null, { tz: 'UTC' });
+  await boss.work(job.name, { pollingIntervalSeconds: pace.poll }, async () => {
+    try {
+      await job.run(context);
+    } catch (error) {
+      context.log.error({ job: job.name, err: plain(error) }, 'job failed');
+      throw error;
+    }
+  });
+}
+
+const backendOf = (db: Database) => (db.home === 'embedded' ? 'pglite' : 'postgres');
+
+function plain(error: unknown) {
+  return error instanceof Error
+    ? { name: error.name, message: error.message, stack: error.stack }
+    : { message: String(error) };
+}
