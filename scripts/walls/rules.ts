@@ -18,6 +18,9 @@ export type Rule = {
 const test = /\.test\.tsx?$/;
 const web = 'src/web/';
 const pureLibraries = '^package:(zod|date-fns|@date-fns/tz)$';
+/** Files of a capability that hold decisions and the plain shapes they are about. */
+const decisions = String.raw`(?:.+/)?(?:rules/.+|[^/]*rules|facts|decision|types)\.ts$`;
+const queries = String.raw`(?:.+/)?(?:queries/.+|[^/]*queries)\.ts$`;
 const databaseLibraries = /^package:(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)$/;
 const homesOfSql =
   /\/queries\.ts$|-queries\.ts$|\/queries\/[^/]+\.ts$|^src\/server\/database\/|^src\/server\/gateways\/identity\//;
@@ -81,16 +84,16 @@ export const rules: Rule[] = [
   {
     name: 'queries-know-no-operations',
     because: 'queries take plain arguments and give plain rows; they decide nothing',
-    from: /^src\/server\/capabilities\/([^/]+)\/(?:queries\/.+|[^/]*queries)\.ts$/,
+    from: new RegExp(`^src/server/capabilities/([^/]+)/${queries}`),
     to: /^src\/server\/capabilities\//,
-    allowed: '^src/server/capabilities/$1/(queries/.+|[^/]*queries|[^/]*rules|rules/.+|types)\\.ts$',
+    allowed: `^src/server/capabilities/$1/(${queries}|${decisions})`,
   },
   {
     name: 'rules-are-pure',
     because: 'rules: facts in, decision out; no database, request, clock or file',
-    from: /^src\/server\/capabilities\/([^/]+)\/(?:rules\/.+|[^/]*rules)\.ts$/,
+    from: new RegExp(`^src/server/capabilities/([^/]+)/${decisions}`),
     to: /./,
-    allowed: `^src/shared/|^src/server/capabilities/$1/(rules/.+|[^/]*rules|types)\\.ts$|${pureLibraries}`,
+    allowed: `^src/shared/|^src/server/capabilities/$1/${decisions}|${pureLibraries}`,
   },
   {
     name: 'capabilities-meet-at-the-index',
