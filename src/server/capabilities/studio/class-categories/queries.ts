@@ -1,0 +1,19 @@
+import type { ClassCategory } from '#shared/wire/studio.ts';
+import type { Sql } from '../../../database/database.ts';
+import { entityQueries, finds } from '../entity/queries.ts';
+
+export const classCategories = entityQueries<ClassCategory, 'name' | 'handle' | 'description' | 'available'>({
+  table: 'class_category',
+  id: 'class_category_id',
+  columns: ['name', 'handle', 'description', 'available'],
+  archives: false,
+  isUsed: (sql, class_category_id) =>
+    finds(sql, 'select 1 from single_class where class_category_id = $1', [class_category_id]),
+});
+
+/** The unique handle, by the name the database gave its constraint. */
+export const handleConstraint = 'class_category_handle_key';
+
+export async function listAvailableClassCategories(sql: Sql): Promise<ClassCategory[]> {
+  return (await classCategories.list(sql)).filter(({ available }) => available);
+}

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changedClassCategory, classCategory, newClassCategory } from '#shared/wire/studio.ts';
+import type { AppContext } from '../../../context.ts';
+import { sendPublic } from '../../../http/public-answer.ts';
+import { writerOf } from '../../../http/serializer.ts';
+import { changeStudio } from '../entity/change-studio.ts';
+import { deleteEntity } from '../entity/delete-entity.ts';
+import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { classCategories, listAvailableClassCategories } from './queries.ts';
+import { saveClassCategory } from './save-class-category.ts';
+
+/** `/api/class_categories`, and `/available` for those that classes can be filtered by. */
+export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, publicAnswers } = context;
+  const label = 'categorías de clase';
+  const listAnswer = z.object({ class_categories: z.array(classCategory) });
+  const writeList = writerOf(listAnswer);
+  const common = entityRoutes(context, {
+    many: 'class_categories',
+    one: 'class_category',
+    label,
+    shown: classCategory,
+    saved: classCategory,
+    filters: noFilters,
+    created: newClassCategory,
+    changed: changedClassCategory,
+    texts: { saved: 'Categoría guardada con éxito.', deleted: 'Categoría eliminada.' },
+    list: () => classCategories.list(db),
+    find: (id) => classCategories.find(db, id),
+    save: (input, actor) => changeStudio(context, (tx, at) => saveClassCategory(tx, input, actor, at)),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, classCategories, id, actor, at)),
+  });
+
+  return async (app) => {
+    await app.register(common);
+    app.get(
+      '/class_categories/available',
+      {
+        config: { audience: 'public' },
+        schema: {
+          summary: 'Categorías disponibles',
+          tags: [label],
+          querystring: noFilters,
+          response: { 200: listAnswer },
+        },
+      },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, 'class_categories/available', async () =>
+          writeList({ class_categories: await listAvailableClassCategories(db) }),
+        ),
+    );
+  };
+}

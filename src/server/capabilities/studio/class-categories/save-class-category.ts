@@ -1,0 +1,32 @@
+import { refuse } from '#shared/refusals.ts';
+import type { ClassCategory } from '#shared/wire/studio.ts';
+import type { Tx } from '../../../database/database.ts';
+import { violatedConstraint } from '../../../database/failures.ts';
+import { saveEntity } from '../entity/save-entity.ts';
+import { classCategories, handleConstraint } from './queries.ts';
+
+/** A new category comes without id, or with the screens' 'nueva'. */
+export interface ClassCategoryToSave extends Omit<ClassCategory, 'class_category_id'> {
+  class_category_id?: number | 'nueva' | undefined;
+}
+
+/**
+ * Creates or changes a class category; its `handle` is nobody else's.
+ *
+ * @throws Refusal `not-found`, `already-exists`
+ */
+export async function saveClassCategory(
+  tx: Tx,
+  input: ClassCategoryToSave,
+  actor: number | null,
+  at: Date,
+): Promise<ClassCategory> {
+  const { class_category_id, name, handle, description, available } = input;
+  const id = class_category_id === 'nueva' ? undefined : class_category_id;
+  try {
+    return await saveEntity(tx, classCategories, id, { name, handle, description, available }, actor, at);
+  } catch (error) {
+    if (violatedConstraint(error) !== handleConstraint) throw error;
+    return refuse('already-exists', {}, { handle: 'Ya existe una categoría con este identificador.' });
+  }
+}

@@ -1,0 +1,22 @@
+import type { ClassType, StoredFile } from '#shared/wire/studio.ts';
+import type { Tx } from '../../../database/database.ts';
+import { saveEntity } from '../entity/save-entity.ts';
+import { classTypes } from './queries.ts';
+
+/** Without `class_type_id` the type is new; without `file` the picture stays. */
+export interface ClassTypeToSave extends Omit<ClassType, 'class_type_id' | 'file'> {
+  class_type_id?: number | undefined;
+  file?: StoredFile | null | undefined;
+}
+
+/**
+ * Creates or changes a class type. A changed `spot_map` or `duration_minutes` (minutes) is for classes made later:
+ * those that exist have their places as rows and their own duration.
+ *
+ * @throws Refusal `not-found`
+ */
+export function saveClassType(tx: Tx, input: ClassTypeToSave, actor: number | null, at: Date): Promise<ClassType> {
+  const { class_type_id, name, icon, description, spot_map, duration_minutes, file } = input;
+  const values = { name, icon, description, spot_map, duration_minutes, file };
+  return saveEntity(tx, classTypes, class_type_id, values, actor, at);
+}

@@ -1,0 +1,70 @@
+import type { Sql } from '../../../database/database.ts';
+
+/** A table whose rows administrators keep: locations, class types, class categories, tags, instructors. */
+interface EntityTable<Row extends object, Column extends keyof Row & string> {
+  table: string;
+  id: keyof Row & string;
+  /** What a save writes. */
+  columns: readonly Column[];
+  /** Deleting hides the row (`deletedAt`), because past classes go on showing it. */
+  archives: boolean;
+  /** Whether something still needs the row at that instant, so that it cannot be deleted. */
+  isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
+}
+
+/** The SQL of one such table; archived rows are never found. */
+export interface Entity<Row extends object, Column extends keyof Row & string> extends EntityTable<Row, Column> {
+  /** By name. */
+  list(sql: Sql): Promise<Row[]>;
+  find(sql: Sql, id: number): Promise<Row | undefined>;
+  /** The row for whoever writes it: waits for the classes being scheduled with it, and makes the next ones wait. */
+  lock(tx: Sql, id: number): Promise<Row | undefined>;
+  /** The row for whoever refers to it: nobody changes or deletes it until this transaction ends. */
+  keep(tx: Sql, id: number): Promise<Row | undefined>;
+  insert(tx: Sql, values: Values<Row, Column>): Promise<Row>;
+  update(tx: Sql, id: number, values: Values<Row, Column>): Promise<Row>;
+  remove(tx: Sql, id: number, at: Date): Promise<void>;
+}
+
+/** Every column by name; undefined is written as null. */
+export type Values<Row extends object, Column extends keyof Row & string> = { [C in Column]: Row[C] | undefined };
+
+/** Writes each statement once, from names that stand in the code; values always travel as parameters. */
+export function entityQueries<Row extends object, Column extends keyof Row & string>(
+  entity: EntityTable<Row, Column>,
+): Entity<Row, Column> {
+  const { table, id, columns, archives } = entity;
+  const shown = [id, ...columns].join(', ');
+  const live = archives ? '"deletedAt" is null' : 'true';
+  const list = `select ${shown} from ${table} where ${live} order by name, ${id}`;
+  const one = `select ${shown} from ${table} where ${id} = $1 and ${live}`;
+  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+  const insert = `insert into ${table} (${columns.join(', ')}) values (${places}) returning ${shown}`;
+  const assignments = columns.map((column, index) => `${column} = $${index + 2}`).join(', ');
+  const update = `update ${table} set ${assignments} where ${id} = $1 returning ${shown}`;
+  const inOrder = (values: Values<Row, Column>) => columns.map((column) => values[column] ?? null);
+
+  return {
+    ...entity,
+    list: (sql) => sql.rows<Row>(list),
+    find: async (sql, key) => (await sql.rows<Row>(one, [key]))[0],
+    lock: async (tx, key) => (await tx.rows<Row>(`${one} for update`, [key]))[0],
+    keep: async (tx, key) => (await tx.rows<Row>(`${one} for share`, [key]))[0],
+    insert: async (tx, values) => written(await tx.rows<Row>(insert, inOrder(values))),
+    update: async (tx, key, values) => written(await tx.rows<Row>(update, [key, ...inOrder(values)])),
+    remove: async (tx, key, at) => {
+      if (archives) await tx.rows(`update ${table} set "deletedAt" = $2 where ${id} = $1`, [key, at.toISOString()]);
+      else await tx.rows(`delete from ${table} where ${id} = $1`, [key]);
+    },
+  };
+}
+
+/** Whether a statement finds anything. */
+export async function finds(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<boolean> {
+  return (await sql.rows(`${statement} limit 1`, parameters)).length > 0;
+}
+
+function written<Row>([row]: Row[]): Row {
+  if (!row) throw new Error('A write gave no row back.');
+  return row;
+}

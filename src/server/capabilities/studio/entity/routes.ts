@@ -1,0 +1,131 @@
+import type { UndefinedToUnknown } from 'fastify/types/type-provider.js';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { sendPublic } from '../../../http/public-answer.ts';
+import { writerOf } from '../../../http/serializer.ts';
+
+/** What tells the calls of one entity from those of another. */
+export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
+  /** Path and key of the list, and the key of one: `locations`, `location`. */
+  many: string;
+  one: string;
+  /** As the API page calls them, in Spanish. */
+  label: string;
+  shown: z.ZodType<Shown>;
+  saved: z.ZodType<Saved>;
+  filters: z.ZodType<Filters>;
+  created: z.ZodType<New>;
+  changed: z.ZodType<Changed>;
+  texts: { saved: string; deleted: string };
+  list(filters: UndefinedToUnknown<Filters>): Promise<Shown[]>;
+  find(id: number): Promise<Shown | undefined>;
+  save(input: UndefinedToUnknown<New> | UndefinedToUnknown<Changed>, actor: number): Promise<Saved>;
+  remove(id: number, actor: number): Promise<void>;
+}
+
+export const noFilters = z.strictObject({});
+
+/** List and single for anybody, kept as bytes; POST, PUT (id in the body) and DELETE for administrators. */
+export function entityRoutes<Shown, Saved, Filters, New, Changed>(
+  { publicAnswers }: AppContext,
+  calls: EntityCalls<Shown, Saved, Filters, New, Changed>,
+): FastifyPluginAsyncZod {
+  const { many, one, label, texts } = calls;
+  const tags = [label];
+  const listAnswer = z.object({ [many]: z.array(calls.shown) });
+  const oneAnswer = z.object({ [one]: calls.shown });
+  const savedAnswer = z.object({ [one]: calls.saved, ...message.shape });
+  const writeList = writerOf(listAnswer);
+  const writeOne = writerOf(oneAnswer);
+  const administrators = { audience: 'administrator' } as const;
+
+  return async (app) => {
+    app.get(
+      `/${many}`,
+      {
+        config: { audience: 'public' },
+        schema: { summary: `Lista de ${label}`, tags, querystring: calls.filters, response: { 200: listAnswer } },
+      },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, `${many}?${JSON.stringify(request.query)}`, async () =>
+          writeList({ [many]: await calls.list(request.query) }),
+        ),
+    );
+
+    app.get(
+      `/${many}/:id`,
+      {
+        config: { audience: 'public' },
+        schema: {
+          summary: `Uno de ${label}`,
+          tags,
+          params: idParams,
+          querystring: noFilters,
+          response: { 200: oneAnswer },
+        },
+      },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, `${many}/${request.params.id}`, async () =>
+          writeOne({ [one]: (await calls.find(request.params.id)) ?? refuse('not-found') }),
+        ),
+    );
+
+    app.post(
+      `/${many}`,
+      {
+        config: administrators,
+        schema: {
+          summary: `Crear en ${label}`,
+          tags,
+          querystring: noFilters,
+          body: calls.created,
+          response: { 201: savedAnswer },
+        },
+      },
+      async (request, reply) => {
+        const saved = await calls.save(request.body, customerOf(request).customer_id);
+        return reply.code(201).send({ [one]: saved, message: texts.saved });
+      },
+    );
+
+    app.put(
+      `/${many}`,
+      {
+        config: administrators,
+        schema: {
+          summary: `Cambiar en ${label}`,
+          tags,
+          querystring: noFilters,
+          body: calls.changed,
+          response: { 200: savedAnswer },
+        },
+      },
+      async (request) => {
+        const saved = await calls.save(request.body, customerOf(request).customer_id);
+        return { [one]: saved, message: texts.saved };
+      },
+    );
+
+    app.delete(
+      `/${many}/:id`,
+      {
+        config: administrators,
+        schema: {
+          summary: `Borrar de ${label}`,
+          tags,
+          params: idParams,
+          querystring: noFilters,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await calls.remove(request.params.id, customerOf(request).customer_id);
+        return { message: texts.deleted };
+      },
+    );
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { changedInstructor, instructor, newInstructor } from '#shared/wire/studio.ts';
+import type { AppContext } from '../../../context.ts';
+import { sendPublic } from '../../../http/public-answer.ts';
+import { writerOf } from '../../../http/serializer.ts';
+import { changeStudio } from '../entity/change-studio.ts';
+import { deleteEntity } from '../entity/delete-entity.ts';
+import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { instructors } from './queries.ts';
+import { publicInstructor } from './rules.ts';
+import { saveInstructor } from './save-instructor.ts';
+
+const listAnswer = z.object({ instructors: z.array(instructor) });
+
+/** `/api/instructors`: anybody sees a birthday, staff the whole birthdate. */
+export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, publicAnswers } = context;
+  const tags = ['coaches'];
+  const writeList = writerOf(listAnswer);
+  const listPublic = async () => (await instructors.list(db)).map(publicInstructor);
+  const common = entityRoutes(context, {
+    many: 'instructors',
+    one: 'instructor',
+    label: 'coaches',
+    shown: instructor,
+    saved: instructor,
+    filters: noFilters,
+    created: newInstructor,
+    changed: changedInstructor,
+    texts: { saved: 'Coach guardado con éxito.', deleted: 'Coach eliminado.' },
+    list: listPublic,
+    find: async (id) => {
+      const found = await instructors.find(db, id);
+      return found && publicInstructor(found);
+    },
+    save: (input, actor) => changeStudio(context, (tx, at) => saveInstructor(tx, input, actor, at)),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, instructors, id, actor, at)),
+  });
+
+  return async (app) => {
+    await app.register(common);
+    app.get(
+      '/instructors/home/all',
+      {
+        config: { audience: 'public' },
+        schema: {
+          summary: 'Coaches de la página principal',
+          tags,
+          querystring: noFilters,
+          response: { 200: listAnswer },
+        },
+      },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, 'instructors/home/all', async () =>
+          writeList({ instructors: await listPublic() }),
+        ),
+    );
+
+    app.get(
+      '/instructors/admin/all',
+      {
+        config: { audience: 'desk' },
+        schema: {
+          summary: 'Coaches con su fecha de nacimiento',
+          tags,
+          querystring: noFilters,
+          response: { 200: listAnswer },
+        },
+      },
+      async () => ({ instructors: await instructors.list(db) }),
+    );
+  };
+}

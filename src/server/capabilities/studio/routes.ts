@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { classCategoryRoutes } from './class-categories/routes.ts';
+import { classTypeRoutes } from './class-types/routes.ts';
+import { instructorRoutes } from './instructors/routes.ts';
+import { locationRoutes } from './locations/routes.ts';
+import { tagRoutes } from './tags/routes.ts';
+
+/** What classes are made of: locations, class types, class categories, tags and instructors. */
+export function studioRoutes(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    await app.register(locationRoutes(context));
+    await app.register(classTypeRoutes(context));
+    await app.register(classCategoryRoutes(context));
+    await app.register(tagRoutes(context));
+    await app.register(instructorRoutes(context));
+  };
+}

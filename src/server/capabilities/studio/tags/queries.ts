@@ -1,0 +1,11 @@
+import type { Tag } from '#shared/wire/studio.ts';
+import { entityQueries } from '../entity/queries.ts';
+
+export const tags = entityQueries<Tag, 'name' | 'color'>({
+  table: 'tag',
+  id: 'tag_id',
+  columns: ['name', 'color'],
+  archives: false,
+  // A deleted tag leaves its classes by itself.
+  isUsed: async () => false,
+});

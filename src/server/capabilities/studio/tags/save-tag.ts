@@ -1,0 +1,19 @@
+import type { Tag } from '#shared/wire/studio.ts';
+import type { Tx } from '../../../database/database.ts';
+import { saveEntity } from '../entity/save-entity.ts';
+import { tags } from './queries.ts';
+
+/** `color` is `#RRGGBB`; without `tag_id` the tag is new. */
+export interface TagToSave extends Omit<Tag, 'tag_id'> {
+  tag_id?: number | undefined;
+}
+
+/**
+ * Creates or changes a tag.
+ *
+ * @throws Refusal `not-found`
+ */
+export function saveTag(tx: Tx, input: TagToSave, actor: number | null, at: Date): Promise<Tag> {
+  const { tag_id, name, color } = input;
+  return saveEntity(tx, tags, tag_id, { name, color }, actor, at);
+}
