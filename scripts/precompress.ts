@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+const WORTH_IT = 1024;
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (content.length < WORTH_IT) return;
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli(content, options)),
+    writeFile(`${file}.gz`, await zip(content, { level: 9 })),
+  ]);
+}
+
+/** Writes `.br` and `.gz` beside every text asset of the build, which the server sends as they are. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (!dir) return;
+      const files = await readdir(dir, { recursive: true });
+      for (const file of files.filter((name) => COMPRESSIBLE.test(name))) await compressFile(join(dir, file));
+    },
+  };
+}

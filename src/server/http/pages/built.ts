@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { isRenderModule, type PageAssets, type PageSource } from './source.ts';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }),
+);
+
+type Manifest = z.output<typeof manifestSchema>;
+
+const ENTRY = 'src/web/main.tsx';
+const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
+
+/** The chunks that `key` needs before it can run, itself last. */
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key)) return seen;
+  for (const other of manifest[key]?.imports ?? []) withImports(manifest, other, seen);
+  return seen.add(key);
+}
+
+function assets(manifest: Manifest, module: string): PageAssets {
+  const chunks = [...new Set([...withImports(manifest, ENTRY), ...withImports(manifest, module)])];
+  const address = (file: string) => `/${file}`;
+  return {
+    scripts: [ENTRY, module].flatMap((key) => manifest[key]?.file ?? []).map(address),
+    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map(address),
+  };
+}
+
+/**
+ * Serves the build: hashed files for a year, precompressed where the build left `.br` and `.gz`.
+ * @throws when `dist` was not built
+ */
+export async function builtPages(app: FastifyInstance, dist: string): Promise<PageSource> {
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')));
+  const entry: unknown = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+  if (!isRenderModule(entry)) throw new Error('dist/server/entry-server.js does not export render');
+
+  await app.register(fastifyStatic, {
+    root: join(dist, 'client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'manifest.json'],
+    setHeaders(reply, path) {
+      const hashed = path.includes('/assets/');
+      reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
+    },
+  });
+  const { render } = entry;
+  return { current: async () => ({ render, assetsOf: (module) => assets(manifest, module) }) };
+}

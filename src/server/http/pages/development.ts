@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { isRenderModule, type PageSource } from './source.ts';
+
+/** Renders from the sources: a change in the screens shows without a restart. */
+export async function developmentPages(app: FastifyInstance, root: string): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
+  app.addHook('onClose', () => vite.close());
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api')) return done();
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+
+  return {
+    async current() {
+      const entry: unknown = await vite.ssrLoadModule('/src/web/entry-server.tsx');
+      if (!isRenderModule(entry)) throw new Error('src/web/entry-server.tsx does not export render');
+      return { render: entry.render, assetsOf: () => ({ scripts: ['/src/web/main.tsx'], styles: [] }) };
+    },
+    finish: (url, document) => vite.transformIndexHtml(url, document),
+  };
+}

@@ -1,0 +1,17 @@
+import type { RenderedPage } from '#shared/server-rendering.ts';
+import type { PageAssets } from './source.ts';
+
+/** The whole HTML document. No script in it runs inline: the state is data. */
+export function writeDocument(page: RenderedPage, { scripts, styles }: PageAssets): string {
+  return [
+    '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    page.head,
+    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    '</head><body>',
+    `<div id="root">${page.html}</div>`,
+    `<script type="application/json" id="state">${page.state}</script>`,
+    ...scripts.map((address) => `<script type="module" src="${address}"></script>`),
+    '</body></html>',
+  ].join('');
+}

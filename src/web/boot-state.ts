@@ -1,0 +1,13 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+
+/** What the server leaves in the page for the browser to go on from. */
+export interface BootState {
+  configuration: PublicConfiguration;
+  now: string;
+  /** The path that has no screen, when the landing page stands in for it. */
+  missing: string | null;
+  /** Whether `#root` holds the page itself, or a skeleton to replace. */
+  rendered: 'server' | 'browser';
+  queries: DehydratedState;
+}

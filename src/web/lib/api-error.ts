@@ -1,0 +1,66 @@
+/** Field name → Spanish text, as the server answers a 400. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** A refusal of the server (DECISIONS, "Errors on the wire") or a lost connection (status 0, code `network`). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: FieldErrors = {},
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.details = details;
+  }
+}
+
+export const NO_CONNECTION = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.';
+const UNREADABLE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
+
+export function connectionLost(): ApiError {
+  return new ApiError(0, 'network', NO_CONNECTION);
+}
+
+/** Whether no answer arrived, so that nobody knows if the server acted. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textsOf(value: unknown): FieldErrors {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])),
+  );
+}
+
+/** Reads `{error: {code, message, fields?, details?}}`; any other body becomes a general Spanish sentence. */
+export function readApiError(status: number, body: unknown): ApiError {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const { code, message, fields, details } = error;
+  return new ApiError(
+    status,
+    typeof code === 'string' ? code : 'unreadable-answer',
+    typeof message === 'string' ? message : UNREADABLE,
+    textsOf(fields),
+    isRecord(details) ? details : {},
+  );
+}
+
+/** What to tell a person about any failure. */
+export function errorText(error: unknown): string {
+  return error instanceof ApiError ? error.message : UNREADABLE;
+}

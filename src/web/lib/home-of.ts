@@ -1,0 +1,10 @@
+import type { Role } from '#shared/wire/customers.ts';
+import { paths } from '../paths.ts';
+import { hasScreen } from '../routing/match.ts';
+
+/** Where a person lands after signing in. */
+export function homeOf(role: Role | null): string {
+  const staff = role === 'coach' || role === 'desk' || role === 'administrator';
+  if (staff && hasScreen(paths.desk)) return paths.desk;
+  return hasScreen(paths.studio) ? paths.studio : paths.home;
+}

@@ -1,0 +1,54 @@
+import { connectionLost, readApiError } from './api-error.ts';
+import { hearServerDate } from './server-time.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Message {
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (response.ok) throw new Error('the answer is not JSON', { cause });
+    return undefined;
+  }
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(`/api${path}`, init);
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw connectionLost();
+  }
+}
+
+/**
+ * One request to `/api`, without identity. Answers the parsed body.
+ * @throws ApiError for every status outside 2xx, and with status 0 when no answer arrived.
+ */
+export async function send<T>(method: Method, path: string, message: Message = {}): Promise<T> {
+  const { body, headers, signal } = message;
+  const response = await reach(path, {
+    method,
+    credentials: path.startsWith('/identity/') ? 'same-origin' : 'omit',
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  hearServerDate(response.headers.get('date'));
+  const answer = await bodyOf(response);
+  if (!response.ok) throw readApiError(response.status, answer);
+  return answer as T;
+}

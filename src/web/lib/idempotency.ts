@@ -1,0 +1,45 @@
+import { ApiError } from './api-error.ts';
+
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** No answer, or one that does not say whether the server acted. */
+function leavesDoubt(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+}
+
+/** One action that must happen once. */
+export interface IdempotentAction {
+  /** Sends `body` through `act` with the header to add. */
+  run<B, T>(body: B, act: (body: B, headers: { 'idempotency-key': string }) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Keeps one `Idempotency-Key` until an answer arrives, so that a retry after a lost answer asks for the
+ * same act again instead of a second one. A different body is a different act and gets its own key.
+ */
+export function newIdempotencyKey(): IdempotentAction {
+  let key = randomKey();
+  let pending = '';
+  return {
+    async run(body, act) {
+      const fingerprint = JSON.stringify(body) ?? '';
+      if (pending !== '' && pending !== fingerprint) key = randomKey();
+      pending = fingerprint;
+      const settle = () => {
+        key = randomKey();
+        pending = '';
+      };
+      try {
+        const answer = await act(body, { 'idempotency-key': key });
+        settle();
+        return answer;
+      } catch (error) {
+        if (!leavesDoubt(error)) settle();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import { ApiError } from '../api-error.ts';
+import { send } from '../http.ts';
+import type { AccessToken, IdentityProvider } from './provider.ts';
+
+async function renew(): Promise<AccessToken | null> {
+  try {
+    return await send<AccessToken>('POST', '/identity/token');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The studio's own provider: its session lives in an HttpOnly cookie that only `/api/identity` receives. */
+export const embeddedIdentity: IdentityProvider = {
+  signIn: (credentials) => send<AccessToken>('POST', '/identity/sign-in', { body: credentials }),
+  signUp: (credentials) => send<AccessToken>('POST', '/identity/sign-up', { body: credentials }),
+  renew,
+  signOut: () => send<void>('POST', '/identity/sign-out'),
+  requestReset: (email) => send<void>('POST', '/customer/recover', { body: { email } }),
+  resetPassword: (token, password) => send<void>('POST', '/identity/reset-password', { body: { token, password } }),
+  passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
+};

@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { accessToken, PasswordPolicy } from '#shared/wire/customers.ts';
+
+/** `expires_in` is in seconds from now. */
+export type AccessToken = z.output<typeof accessToken>;
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Who vouches for a person: the embedded provider or, when the studio configures it, Firebase. */
+export interface IdentityProvider {
+  signIn(credentials: Credentials): Promise<AccessToken>;
+  signUp(credentials: Credentials): Promise<AccessToken>;
+  /** A new access token, or null when the session is over. Throws when no answer arrived. */
+  renew(): Promise<AccessToken | null>;
+  signOut(): Promise<void>;
+  requestReset(email: string): Promise<void>;
+  resetPassword(token: string, password: string): Promise<void>;
+  passwordPolicy(): Promise<PasswordPolicy>;
+}

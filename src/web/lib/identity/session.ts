@@ -1,0 +1,124 @@
+import { embeddedIdentity } from './embedded.ts';
+import type { AccessToken, Credentials } from './provider.ts';
+import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
+
+export type SessionState = 'anonymous' | 'loading' | 'signed-in';
+
+/** Renew this long before the token ends, so that no call leaves with one that dies on the way. */
+const MARGIN = 30_000;
+/** Specification, section 9: after responses at most every 15 seconds. */
+const REFRESH_EVERY = 15_000;
+const RETRY_START_AFTER = 4_000;
+
+const identity = embeddedIdentity;
+const listeners = new Set<() => void>();
+
+let state: SessionState = 'anonymous';
+let token: { value: string; expires: number; lifetime: number } | null = null;
+let renewing: Promise<string | null> | null = null;
+let refreshed = 0;
+/** Grows with every sign-in and sign-out: an answer to an older question is not kept. */
+let generation = 0;
+
+function become(next: SessionState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function keep({ access_token, expires_in }: AccessToken): string {
+  const lifetime = expires_in * 1000;
+  token = { value: access_token, expires: Date.now() + lifetime, lifetime };
+  refreshed = Date.now();
+  rememberSignedIn(true);
+  become('signed-in');
+  return access_token;
+}
+
+function forget(): void {
+  generation += 1;
+  token = null;
+  renewing = null;
+  rememberSignedIn(false);
+  become('anonymous');
+}
+
+async function askForToken(): Promise<string | null> {
+  const asked = generation;
+  const answer = await identity.renew();
+  if (asked !== generation) return token?.value ?? null;
+  if (answer) return keep(answer);
+  forget();
+  return null;
+}
+
+/** Asks for a new token, once for however many callers wait. Null: the session is over. Throws without connection. */
+export function renewToken(): Promise<string | null> {
+  if (renewing) return renewing;
+  const asked = askForToken().finally(() => {
+    if (renewing === asked) renewing = null;
+  });
+  renewing = asked;
+  return asked;
+}
+
+/** The token to send now: null for a visitor; a fresh one when the old is about to end. */
+export async function currentToken(): Promise<string | null> {
+  if (renewing) return renewing;
+  if (state === 'anonymous') return null;
+  if (token && token.expires - Date.now() > MARGIN) return token.value;
+  return renewToken();
+}
+
+/** After an answer: renews quietly once half of the token's life is gone. */
+export function refreshAfterAnswer(): void {
+  if (!token || renewing || Date.now() - refreshed < REFRESH_EVERY) return;
+  if (token.expires - Date.now() > token.lifetime / 2) return;
+  refreshed = Date.now();
+  // Without connection the token in hand still serves, and the next call asks again.
+  renewToken().catch(() => undefined);
+}
+
+async function enter(ask: () => Promise<AccessToken>): Promise<void> {
+  const answer = await ask();
+  generation += 1;
+  renewing = null;
+  keep(answer);
+  tellTabs('signed-in');
+}
+
+export const signIn = (credentials: Credentials): Promise<void> => enter(() => identity.signIn(credentials));
+export const signUp = (credentials: Credentials): Promise<void> => enter(() => identity.signUp(credentials));
+
+/** Ends the session here and in the other tabs, also when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  const told = identity.signOut();
+  forget();
+  tellTabs('signed-out');
+  await told.catch(() => undefined);
+}
+
+export const { requestReset, resetPassword, passwordPolicy } = identity;
+
+function resume(): void {
+  become('loading');
+  renewToken().catch(() => {
+    if (state === 'loading') setTimeout(resume, RETRY_START_AFTER);
+  });
+}
+
+/** Called once when the page starts: goes on with the session this browser had, if any. */
+export function startSession(): void {
+  hearTabs((message) => {
+    if (message === 'signed-out') forget();
+    else if (state === 'anonymous') resume();
+  });
+  if (wasSignedIn()) resume();
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const sessionState = (): SessionState => state;

@@ -1,0 +1,33 @@
+export type TabMessage = 'signed-in' | 'signed-out';
+
+const HINT = 'cupo:was-signed-in';
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cupo:session');
+
+/** Tells the studio's other tabs. */
+export function tellTabs(message: TabMessage): void {
+  channel?.postMessage(message);
+}
+
+export function hearTabs(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.data === 'signed-in' || event.data === 'signed-out') listener(event.data);
+  });
+}
+
+/** Remembers only that somebody signed in here, so that plain visitors never ask for a token. */
+export function rememberSignedIn(value: boolean): void {
+  try {
+    if (value) localStorage.setItem(HINT, '1');
+    else localStorage.removeItem(HINT);
+  } catch {
+    // Storage can be forbidden (private windows): the next visit then starts signed out.
+  }
+}
+
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(HINT) === '1';
+  } catch {
+    return false;
+  }
+}

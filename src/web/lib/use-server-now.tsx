@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { serverNow } from './server-time.ts';
+
+const NowContext = createContext<Date | null>(null);
+const TICK = 15_000;
+
+/** Starts with the instant of the server's render, so that both renders agree, and then keeps time. */
+export function ServerTimeProvider(props: { start: string; children: ReactNode }) {
+  const [now, setNow] = useState(() => new Date(props.start));
+  useEffect(() => {
+    const tick = () => setNow(serverNow());
+    tick();
+    const timer = setInterval(tick, TICK);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return <NowContext value={now}>{props.children}</NowContext>;
+}
+
+/** The server's instant, renewed every 15 seconds; never the phone's own clock. */
+export function useServerNow(): Date {
+  const now = useContext(NowContext);
+  if (!now) throw new Error('useServerNow needs a ServerTimeProvider');
+  return now;
+}

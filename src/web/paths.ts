@@ -1,0 +1,33 @@
+/** Every address of the application (specification, section 2, and the staff's own). */
+export const paths = {
+  home: '/',
+  calendar: '/calendario',
+  announcements: '/avisos',
+  page: '/:slug',
+  signIn: '/entrar',
+  signUp: '/registro',
+  recover: '/recuperar',
+  resetPassword: '/restablecer',
+  loading: '/accediendo',
+  studio: '/mystudio',
+  information: '/mystudio/informacion',
+  reservations: '/mystudio/reservaciones',
+  credits: '/mystudio/creditos',
+  desk: '/recepcion',
+  deskClass: '/recepcion/clase/:single_class_id',
+  admin: '/admin',
+  adminClasses: '/admin/clases',
+  adminCustomers: '/admin/clientes',
+  adminCustomer: '/admin/clientes/:customer_id',
+} as const;
+
+export type PathName = keyof typeof paths;
+
+/** Fills the `:names` of a path: `pathTo(paths.page, {slug: 'terminos'})` is `/terminos`. */
+export function pathTo(pattern: string, parameters: Readonly<Record<string, string | number>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`The path ${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}

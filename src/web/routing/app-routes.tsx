@@ -1,0 +1,45 @@
+import { Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { routes } from '../router.tsx';
+import { AreaFrame } from '../shell/area-frame.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { LazyScreen } from './lazy-page.tsx';
+import { matchPath } from './match.ts';
+import type { AppRoute, Area } from './route.ts';
+import { usePageHead } from './use-page-head.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+const areas: readonly Area[] = ['public', 'entrance', 'account', 'staff'];
+
+function Screen({ route }: { route: AppRoute }) {
+  usePageHead(route);
+  return (
+    <Suspense key={route.path} fallback={<PageSkeleton />}>
+      <ErrorBoundary>
+        <LazyScreen page={route.page} />
+      </ErrorBoundary>
+    </Suspense>
+  );
+}
+
+/** Shows the screen for the address; one that does not exist shows the landing page under the same address. */
+export function AppRoutes({ missing }: { missing: string | null }) {
+  useScrollMemory();
+  const location = useLocation();
+  const found = location.pathname !== missing && matchPath(location.pathname).found;
+  const shown = found ? location : { ...location, pathname: '/' };
+  return (
+    <Routes location={shown}>
+      {areas.map((area) => (
+        <Route key={area} element={<AreaFrame area={area} />}>
+          {routes
+            .filter((route) => route.area === area)
+            .map((route) => (
+              <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+            ))}
+        </Route>
+      ))}
+    </Routes>
+  );
+}

@@ -1,0 +1,44 @@
+import { matchRoutes } from 'react-router';
+import { paths } from '../paths.ts';
+import { routes } from '../router.tsx';
+import type { AppRoute } from './route.ts';
+
+const table = routes.map((route) => ({ path: route.path, id: route.path }));
+const byPath = new Map<string, AppRoute>(routes.map((route) => [route.path, route]));
+
+export interface Match {
+  route: AppRoute;
+  params: Readonly<Record<string, string | undefined>>;
+  /** False when nothing has this address: the landing page stands in for it. */
+  found: boolean;
+}
+
+function landing(): AppRoute {
+  const route = byPath.get(paths.home);
+  if (!route) throw new Error('The router has no landing page');
+  return route;
+}
+
+/** The screen for a path, as react-router ranks them. */
+export function matchPath(pathname: string): Match {
+  const match = matchRoutes(table, pathname)?.at(-1);
+  const route = match && byPath.get(match.route.id);
+  if (!match || !route) return missing();
+  return { route, params: match.params, found: true };
+}
+
+/** The landing page in place of an address that does not exist (DECISIONS, "Content and looks"). */
+export function missing(): Match {
+  return { route: landing(), params: {}, found: false };
+}
+
+/** Whether a screen for this path pattern exists, so that no link leads nowhere. */
+export function hasScreen(pattern: string): boolean {
+  return byPath.has(pattern);
+}
+
+/** Starts loading the page behind a link that is about to be followed. */
+export function preloadPath(to: string): void {
+  const { route } = matchPath(to.split(/[?#]/, 1)[0] ?? to);
+  route.page.load().catch(() => undefined);
+}

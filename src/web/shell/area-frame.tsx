@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { Outlet } from 'react-router';
+import type { Area } from '../routing/route.ts';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { PublicShell } from './public-shell.tsx';
+import { StudioCss } from './studio-css.tsx';
+
+const CustomerArea = lazy(() => import('./customer-area.tsx'));
+const StaffArea = lazy(() => import('./staff-area.tsx'));
+
+function frameOf(area: Area) {
+  if (area === 'public') {
+    return (
+      <PublicShell>
+        <Outlet />
+      </PublicShell>
+    );
+  }
+  if (area === 'entrance') return <Outlet />;
+  return <Suspense fallback={<PageSkeleton />}>{area === 'account' ? <CustomerArea /> : <StaffArea />}</Suspense>;
+}
+
+/** What surrounds the screens of an area, and the guard of those that need a person. */
+export function AreaFrame({ area }: { area: Area }) {
+  return (
+    <>
+      <StudioCss allowed={area === 'public' || area === 'account'} />
+      {frameOf(area)}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useState } from 'react';
+import { useConfiguration } from '../lib/configuration.tsx';
+import { paths } from '../paths.ts';
+import { hasScreen } from '../routing/match.ts';
+import { IconButton } from '../ui/button.tsx';
+import { AppNavLink } from '../ui/link.tsx';
+import { Banner } from './banner.tsx';
+import { Brand } from './brand.tsx';
+import styles from './customer-shell.module.css';
+import { Drawer } from './drawer.tsx';
+import { customerMenu } from './menu.ts';
+import { SkipLink } from './skip-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { WhatsAppButton } from './whatsapp-button.tsx';
+
+/** Top bar on a desktop; logo and drawer on a phone. */
+export function CustomerShell({ children }: { children: ReactNode }) {
+  const configuration = useConfiguration();
+  const [opened, setOpened] = useState(false);
+  const sections = customerMenu(configuration);
+  return (
+    <>
+      <SkipLink />
+      <Banner />
+      <header className={styles.bar}>
+        <div className={styles.line}>
+          <IconButton className={styles.burger} label="Abrir menú" icon="menu" onClick={() => setOpened(true)} />
+          <Brand to={paths.studio} />
+          <nav className={styles.links} aria-label="Principal">
+            {configuration.single_class_enabled && hasScreen(paths.studio) && (
+              <AppNavLink to={paths.studio} end className={styles.link ?? ''}>
+                Presenciales
+              </AppNavLink>
+            )}
+          </nav>
+          <UserMenu entries={sections.flatMap(({ entries }) => entries)} />
+        </div>
+      </header>
+      <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections} />
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <WhatsAppButton />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Drawer as MantineDrawer } from '@mantine/core';
+import { useSession } from '../lib/identity/use-session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AppNavLink } from '../ui/link.tsx';
+import { MantineScope } from '../ui/mantine-scope.tsx';
+import { useBackToClose } from '../ui/use-back-to-close.ts';
+import styles from './drawer.module.css';
+import type { MenuSection } from './menu.ts';
+import { useLeave } from './use-leave.ts';
+
+/** The phone's menu: its sections and 'Salir'. */
+export function Drawer(props: { opened: boolean; onClose: () => void; sections: readonly MenuSection[] }) {
+  const { opened, onClose, sections } = props;
+  const { customer } = useSession();
+  const leave = useLeave();
+  useBackToClose(opened, onClose);
+  return (
+    <MantineScope>
+      <MantineDrawer
+        opened={opened}
+        onClose={onClose}
+        size="min(20rem, 88vw)"
+        title={customer ? `Hola, ${customer.name}` : 'Menú'}
+        closeButtonProps={{ 'aria-label': 'Cerrar menú', size: 44 }}
+        transitionProps={{ duration: 180 }}
+        classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+      >
+        {sections.map(({ title, entries }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className={styles.section}>{title}</h2>
+            {entries.map(({ label, to, icon, exact }) => (
+              <AppNavLink key={to} to={to} end={exact ?? false} className={styles.entry ?? ''} onClick={onClose}>
+                <Icon name={icon} />
+                {label}
+              </AppNavLink>
+            ))}
+          </nav>
+        ))}
+        <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={leave}>
+          <Icon name="exit" />
+          Salir
+        </button>
+      </MantineDrawer>
+    </MantineScope>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import { paths } from '../paths.ts';
+import { hasScreen } from '../routing/match.ts';
+import type { IconName } from '../ui/icon.tsx';
+
+export interface MenuEntry {
+  label: string;
+  to: string;
+  icon: IconName;
+  /** Only for the exact address, because other screens live below it. */
+  exact?: boolean;
+  shown?: (configuration: PublicConfiguration) => boolean;
+}
+
+export interface MenuSection {
+  title: string;
+  entries: readonly MenuEntry[];
+}
+
+const customerSections: readonly MenuSection[] = [
+  {
+    title: 'Menú',
+    entries: [
+      { label: 'Calendario', to: paths.studio, icon: 'calendar', exact: true, shown: (c) => c.single_class_enabled },
+      { label: 'Reservaciones', to: paths.reservations, icon: 'list' },
+    ],
+  },
+  {
+    title: 'Mi Cuenta',
+    entries: [
+      { label: 'Mi Información', to: paths.information, icon: 'person' },
+      { label: 'Mis Créditos', to: paths.credits, icon: 'ticket', shown: (c) => c.allow_restricted_class_types },
+    ],
+  },
+];
+
+const staffEntries: readonly (MenuEntry & { roles: readonly Role[] })[] = [
+  { label: 'Hoy', to: paths.desk, icon: 'home', roles: ['coach', 'desk', 'administrator'] },
+  { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: ['administrator'] },
+  { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: ['desk', 'administrator'] },
+];
+
+function visible(configuration: PublicConfiguration) {
+  return ({ to, shown }: MenuEntry) => hasScreen(to) && (shown?.(configuration) ?? true);
+}
+
+/** The customer's menu, without what is switched off or does not exist yet (specification, section 2). */
+export function customerMenu(configuration: PublicConfiguration): readonly MenuSection[] {
+  return customerSections
+    .map(({ title, entries }) => ({ title, entries: entries.filter(visible(configuration)) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** What this role works with. */
+export function staffMenu(configuration: PublicConfiguration, role: Role): readonly MenuEntry[] {
+  return staffEntries.filter((entry) => entry.roles.includes(role) && visible(configuration)(entry));
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useConfiguration } from '../lib/configuration.tsx';
+import { homeOf } from '../lib/home-of.ts';
+import { useSession } from '../lib/identity/use-session.ts';
+import { paths } from '../paths.ts';
+import { hasScreen } from '../routing/match.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { AppNavLink } from '../ui/link.tsx';
+import { Banner } from './banner.tsx';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import styles from './public-shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+import { WhatsAppButton } from './whatsapp-button.tsx';
+
+function AccountButton() {
+  const { state, role } = useSession();
+  if (state !== 'signed-in') {
+    return hasScreen(paths.signIn) ? (
+      <ButtonLink small to={paths.signIn}>
+        Ingresar
+      </ButtonLink>
+    ) : null;
+  }
+  return (
+    <ButtonLink small to={homeOf(role)}>
+      Mi Cuenta
+    </ButtonLink>
+  );
+}
+
+/** Navbar, page and footer of everybody's screens. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const { schedule_enabled } = useConfiguration();
+  return (
+    <>
+      <SkipLink />
+      <Banner />
+      <header className={styles.bar}>
+        <div className={styles.line}>
+          <Brand to={paths.home} />
+          <nav className={styles.links} aria-label="Principal">
+            {!schedule_enabled && hasScreen(paths.calendar) && (
+              <AppNavLink to={paths.calendar} className={styles.link ?? ''}>
+                Horarios
+              </AppNavLink>
+            )}
+            <AccountButton />
+          </nav>
+        </div>
+      </header>
+      <main id="contenido" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+      <WhatsAppButton />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useNavigate } from 'react-router';
+import { signOut } from '../lib/identity/session.ts';
+import { paths } from '../paths.ts';
+
+/** 'Salir': to the studio's first page, and then out, so that no guard sends to sign in on the way. */
+export function useLeave(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    void navigate(paths.home);
+    void signOut();
+  };
+}

@@ -1,0 +1,20 @@
+import { useConfiguration } from '../lib/configuration.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './whatsapp-button.module.css';
+
+/** Floating button; its number carries 521 while the other links carry 52 (specification, section 9). */
+export function WhatsAppButton() {
+  const { whatsapp_widget, whatsapp } = useConfiguration();
+  if (!whatsapp_widget || whatsapp === '') return null;
+  return (
+    <a
+      className={styles.float}
+      href={`https://wa.me/521${whatsapp}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Escríbenos por WhatsApp"
+    >
+      <Icon name="whatsapp" size={28} />
+    </a>
+  );
+}

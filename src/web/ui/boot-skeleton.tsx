@@ -1,0 +1,18 @@
+import styles from './boot-skeleton.module.css';
+import { PageSkeleton, Skeleton } from './skeleton.tsx';
+
+/** First bytes of the screens that only a signed-in person sees; the browser draws the rest. */
+export function BootSkeleton() {
+  return (
+    <>
+      <div className={styles.bar}>
+        <Skeleton width="9rem" height="1.75rem" />
+        <Skeleton width="2.75rem" height="2.75rem" round />
+      </div>
+      <PageSkeleton />
+      <noscript>
+        <p className={styles.note}>Para entrar a tu cuenta activa JavaScript en tu navegador.</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
+import styles from './button.module.css';
+import { Icon, type IconName } from './icon.tsx';
+import { AppLink } from './link.tsx';
+
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'urgent';
+
+interface Looks {
+  look?: ButtonLook;
+  icon?: IconName;
+  /** Fills its line, as the one action of a sheet or a form does. */
+  wide?: boolean;
+  small?: boolean;
+}
+
+function classOf({ look = 'primary', wide, small }: Looks, extra?: string): string {
+  return [styles.button, styles[look], wide && styles.wide, small && styles.small, extra].filter(Boolean).join(' ');
+}
+
+type ButtonProps = Looks &
+  Omit<ComponentProps<'button'>, 'onClick'> & {
+    /** While it returns a promise that has not settled the button is busy and cannot be sent twice. */
+    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+    busy?: boolean;
+  };
+
+/** One look per weight of the action; only one `primary` on a screen. */
+export function Button(props: ButtonProps) {
+  const { look, icon, wide, small, busy = false, onClick, className, children, type = 'button', ...rest } = props;
+  const [waiting, setWaiting] = useState(false);
+  const held = useRef(false);
+  const isBusy = busy || waiting;
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (isBusy || held.current) {
+      event.preventDefault();
+      return;
+    }
+    const outcome = onClick?.(event);
+    if (!(outcome instanceof Promise)) return;
+    held.current = true;
+    setWaiting(true);
+    const release = () => {
+      held.current = false;
+      setWaiting(false);
+    };
+    outcome.then(release, (error: unknown) => {
+      release();
+      reportError(error);
+    });
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, wide, small }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={click}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.label}>{children}</span>
+      {isBusy && <span className={styles.dots} aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for going somewhere instead of doing something. */
+export function ButtonLink(props: Looks & ComponentProps<typeof AppLink>) {
+  const { look, icon, wide, small, className, children, ...rest } = props;
+  return (
+    <AppLink {...rest} className={classOf({ look, wide, small }, className)}>
+      {icon && <Icon name={icon} size={20} />}
+      <span className={styles.label}>{children}</span>
+    </AppLink>
+  );
+}
+
+/** A round button that shows only a drawing; `label` is its name for everybody who cannot see it. */
+export function IconButton({ label, icon, ...rest }: { label: string; icon: IconName } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={[styles.round, rest.className].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { BottomSheet } from './bottom-sheet.tsx';
+import { Button } from './button.tsx';
+import styles from './confirm.module.css';
+
+export interface Question {
+  text: ReactNode;
+  /** 'Precaución' when absent, as the specification names it. */
+  title?: string;
+  accept?: string;
+  cancel?: string;
+}
+
+type Ask = (question: Question | string) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+  const [opened, setOpened] = useState(false);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked({ question: typeof question === 'string' ? { text: question } : question, answer: resolve });
+        setOpened(true);
+      }),
+    [],
+  );
+  function answer(yes: boolean) {
+    asked?.answer(yes);
+    setOpened(false);
+  }
+  const { text, title = 'Precaución', accept = 'OK', cancel = 'Cancelar' } = asked?.question ?? { text: '' };
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {asked && (
+        <BottomSheet
+          opened={opened}
+          onClose={() => answer(false)}
+          title={title}
+          footer={
+            <div className={styles.answers}>
+              <Button look="secondary" onClick={() => answer(false)}>
+                {cancel}
+              </Button>
+              <Button onClick={() => answer(true)}>{accept}</Button>
+            </div>
+          }
+        >
+          <div className={styles.text}>{text}</div>
+        </BottomSheet>
+      )}
+    </ConfirmContext>
+  );
+}
+
+/** Asks before something that cannot be undone: `if (await confirm('¿Eliminar la clase?')) …` */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (!ask) throw new Error('useConfirm needs a ConfirmProvider');
+  return ask;
+}

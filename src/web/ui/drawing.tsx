@@ -1,0 +1,45 @@
+import styles from './drawing.module.css';
+
+/** Flat shapes in two tones with one line of movement; drawn for this project. */
+const drawings = {
+  mat: {
+    shapes: [
+      { d: 'M14 74h92a6 6 0 0 1 0 12H14z', tone: 'soft' },
+      { d: 'M14 62a12 12 0 1 1 0 24 12 12 0 0 1 0-24z', tone: 'strong' },
+    ],
+    line: 'M14 68a6 6 0 1 1-5 3M46 60c2-16 12-27 30-27M70 26l7 7-8 6M60 60h32',
+  },
+  week: {
+    shapes: [
+      { d: 'M24 26h72a8 8 0 0 1 8 8v46a8 8 0 0 1-8 8H24a8 8 0 0 1-8-8V34a8 8 0 0 1 8-8z', tone: 'soft' },
+      { d: 'M66 60a9 9 0 1 1 0 18 9 9 0 0 1 0-18z', tone: 'strong' },
+    ],
+    line: 'M36 18v14M84 18v14M16 44h88M32 58h8M50 58h8M32 72h8M50 72h4M80 58h8',
+  },
+  search: {
+    shapes: [
+      { d: 'M54 20a28 28 0 1 1 0 56 28 28 0 0 1 0-56z', tone: 'soft' },
+      { d: 'M54 36a12 12 0 1 1 0 24 12 12 0 0 1 0-24z', tone: 'strong' },
+    ],
+    line: 'M75 68l22 20M54 20a28 28 0 1 1 0 56 28 28 0 0 1 0-56z',
+  },
+  knot: {
+    shapes: [{ d: 'M60 22a32 32 0 1 1 0 64 32 32 0 0 1 0-64z', tone: 'soft' }],
+    line: 'M12 62c16 0 22-6 30-14 9-9 25-8 25 4 0 11-16 14-20 4-4-11 14-20 26-10 9 8 18 16 35 16',
+  },
+} as const;
+
+export type DrawingName = keyof typeof drawings;
+
+/** Decorative picture of an empty or broken state. */
+export function Drawing({ name }: { name: DrawingName }) {
+  const { shapes, line } = drawings[name];
+  return (
+    <svg className={styles.drawing} viewBox="0 0 120 100" aria-hidden="true" focusable="false">
+      {shapes.map(({ d, tone }) => (
+        <path key={d} d={d} className={styles[tone]} />
+      ))}
+      <path d={line} className={styles.line} />
+    </svg>
+  );
+}

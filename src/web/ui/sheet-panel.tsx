@@ -1,0 +1,47 @@
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import { Modal } from '@mantine/core';
+import type { SheetProps } from './bottom-sheet.tsx';
+import { MantineScope } from './mantine-scope.tsx';
+import styles from './sheet-panel.module.css';
+import { useBackToClose } from './use-back-to-close.ts';
+
+const DURATION = 180;
+
+function shapeOf({ side, wide }: SheetProps): string {
+  return [styles.content, side && styles.side, wide && styles.wide].filter(Boolean).join(' ');
+}
+
+/** The panel behind `BottomSheet`; import that one, so that pages stay light. */
+export default function SheetPanel(props: SheetProps) {
+  const { opened, onClose, title, children, footer, locked = false, side = false } = props;
+  useBackToClose(opened && !locked, onClose);
+  return (
+    <MantineScope>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        withCloseButton={!locked}
+        closeOnEscape={!locked}
+        closeOnClickOutside={!locked}
+        closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+        transitionProps={{ transition: side ? 'slide-left' : 'slide-up', duration: DURATION }}
+        overlayProps={{ className: styles.overlay ?? '' }}
+        classNames={{
+          inner: side ? `${styles.inner} ${styles.innerSide}` : styles.inner,
+          content: shapeOf(props),
+          header: styles.header,
+          title: styles.title,
+          body: styles.body,
+        }}
+      >
+        <div className={styles.scroll}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </Modal>
+    </MantineScope>
+  );
+}

@@ -1,0 +1,29 @@
+import styles from './skeleton.module.css';
+
+/** A still shape in the place of what comes. Width and height are CSS lengths. */
+export function Skeleton(props: { width?: string; height?: string; round?: boolean }) {
+  const { width = '100%', height = '1rem', round = false } = props;
+  return <span className={round ? styles.round : styles.bar} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** Rows as tall as those of the list that comes. */
+export function ListSkeleton({ rows = 5, height = '5.5rem' }: { rows?: number; height?: string }) {
+  return (
+    <output className={styles.list} aria-busy="true">
+      <span className="visually-hidden">Cargando…</span>
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((key) => (
+        <Skeleton key={key} height={height} />
+      ))}
+    </output>
+  );
+}
+
+/** A whole screen that is on its way: a heading and a list. */
+export function PageSkeleton() {
+  return (
+    <div className={styles.page}>
+      <Skeleton width="min(16rem, 60%)" height="2.25rem" />
+      <ListSkeleton />
+    </div>
+  );
+}

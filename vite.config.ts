@@ -1,0 +1,30 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress.ts';
+
+/**
+ * `vite build` makes what the browser loads (dist/client), `vite build --ssr` the entry that renders
+ * public pages on the server (dist/server/entry-server.js). The server itself is not built.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
+  publicDir: 'public',
+  resolve: { tsconfigPaths: false },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: 'manifest.json',
+        // Preloaded modules would compete with the first paint (see STACK.md, "weight in the browser").
+        modulePreload: false,
+        target: 'es2022',
+        rolldownOptions: { input: 'src/web/main.tsx' },
+      },
+}));
