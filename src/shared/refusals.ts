@@ -42,6 +42,11 @@ export const refusals = {
     status: 409,
     message: 'Ya tienes una cuenta con nosotros. Por favor, inicia sesión.',
   },
+  'email-at-desk': {
+    status: 409,
+    message: 'El estudio ya tiene un registro con ese correo. Pide en recepción que te ayuden a entrar.',
+  },
+  'email-taken': { status: 409, message: 'Ya existe una persona con ese correo.' },
   'phone-taken': { status: 409, message: 'Ya existe una cuenta con ese número de teléfono' },
   'terms-required': {
     status: 400,
@@ -90,6 +95,10 @@ export const refusals = {
   'cancel-limit': { status: 412, message: 'Llegaste al límite de cancelaciones de tus clases.' },
   'cancel-window': { status: 412, message: 'Ya no es posible cancelar esta clase.' },
 
+  'class-has-people': {
+    status: 409,
+    message: 'Esta clase ya tiene reservaciones: no se puede cambiar su hora ni su tipo. Cancélala y crea otra.',
+  },
   'capacity-below-taken': {
     status: 409,
     message: 'Hay más reservaciones que lugares. Mueve o cancela las que sobran antes de bajar la capacidad.',

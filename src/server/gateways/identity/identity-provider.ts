@@ -16,8 +16,8 @@ export interface IdentityProvider {
   readonly kind: 'embedded' | 'firebase';
   /** @throws Refusal `auth/id-token-expired` or `auth/required` (bad signature, wrong algorithm, malformed) */
   verifyToken(accessToken: string): Promise<VerifiedIdentity>;
-  passwordPolicy(): PasswordPolicy;
-  /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found` */
+  passwordPolicy(): Promise<PasswordPolicy>;
+  /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   sendPasswordReset(email: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
   readonly embedded: EmbeddedIdentity | null;
@@ -43,8 +43,8 @@ export interface EmbeddedIdentity {
   signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
   /** @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled` */
   signIn(input: { email: string; password: string }, trace: ClientTrace): Promise<OpenedSession>;
-  /** @throws Refusal `auth/required` when the session is over */
-  renew(cookieValue: string): Promise<{ access_token: string; expires_in: number }>;
+  /** The same cookie, good for thirty days more. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
+  renew(cookieValue: string): Promise<OpenedSession>;
   signOut(cookieValue: string): Promise<void>;
   /** Ends every session of the identity too. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
   resetPassword(token: string, password: string): Promise<void>;

@@ -1,0 +1,1 @@
+export { openIdentity } from './open-identity.ts';

@@ -1,0 +1,16 @@
+import type { Sql } from '../../database/database.ts';
+
+/** How mail greets whoever signs in with `email`; empty before the customer record exists. */
+export async function nameOfIdentity(sql: Sql, email: string): Promise<string> {
+  const [row] = await sql.rows<{ name: string }>(
+    'select c.name from identity_user u join customer c on c.uid = u.id where u.email = $1',
+    [email],
+  );
+  return row?.name ?? '';
+}
+
+/** Whether a person without account has this mail: reception made her, and knowing a mail does not make one her. */
+export async function isMailOfDeskPerson(sql: Sql, email: string): Promise<boolean> {
+  const found = await sql.rows('select 1 from customer where email = $1 and uid is null', [email]);
+  return found.length > 0;
+}

@@ -1,0 +1,132 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { accessToken, credentials, passwordPolicy, resetPasswordInput } from '#shared/wire/customers.ts';
+import type { AppContext } from '../../context.ts';
+import type { ClientTrace, EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
+import { requireSameOrigin } from '../../http/same-origin.ts';
+import { signUp } from './sign-up.ts';
+
+const COOKIE = 'cupo_session';
+const COOKIE_PATH = '/api/identity';
+
+/** `/api/identity`: the embedded provider's own calls, the only ones that carry a cookie. */
+export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { settings, identity } = context;
+  const secure = settings.PUBLIC_URL?.startsWith('https://') ?? false;
+  const cookie = { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure } as const;
+  const config = {
+    audience: 'public',
+    rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+  } as const;
+  // Each open browser renews every few minutes and many share an address: only the general limit holds.
+  const renewing = { audience: 'public' } as const;
+
+  function opened(reply: FastifyReply, session: OpenedSession) {
+    reply.setCookie(COOKIE, session.cookie.value, { ...cookie, maxAge: session.cookie.maxAgeSeconds });
+    return { access_token: session.access_token, expires_in: session.expires_in };
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.method !== 'GET') requireSameOrigin(request, settings, COOKIE);
+    });
+
+    app.post(
+      '/identity/sign-up',
+      {
+        config,
+        schema: {
+          summary: 'Crear la cuenta de acceso; después se llama a /customer/signup',
+          tags: ['identidad'],
+          body: credentials,
+          response: { 201: accessToken },
+        },
+      },
+      async (request, reply) => {
+        const session = await signUp(context, embedded(identity.embedded), request.body, traceOf(request));
+        return reply.code(201).send(opened(reply, session));
+      },
+    );
+
+    app.post(
+      '/identity/sign-in',
+      {
+        config,
+        schema: {
+          summary: 'Entrar con correo y contraseña',
+          tags: ['identidad'],
+          body: credentials,
+          response: { 200: accessToken },
+        },
+      },
+      async (request, reply) => opened(reply, await embedded(identity.embedded).signIn(request.body, traceOf(request))),
+    );
+
+    app.post(
+      '/identity/token',
+      {
+        config: renewing,
+        schema: {
+          summary: 'Otro token de cinco minutos para la sesión de la cookie',
+          tags: ['identidad'],
+          response: { 200: accessToken },
+        },
+      },
+      async (request, reply) => opened(reply, await embedded(identity.embedded).renew(sessionOf(request))),
+    );
+
+    app.post(
+      '/identity/sign-out',
+      {
+        config: renewing,
+        schema: { summary: 'Terminar la sesión de la cookie', tags: ['identidad'], response: { 204: z.null() } },
+      },
+      async (request, reply) => {
+        const session = request.cookies[COOKIE];
+        if (session) await embedded(identity.embedded).signOut(session);
+        return reply.clearCookie(COOKIE, cookie).code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/identity/reset-password',
+      {
+        config,
+        schema: {
+          summary: 'Elegir otra contraseña con el enlace del correo; termina todas las sesiones',
+          tags: ['identidad'],
+          body: resetPasswordInput,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await embedded(identity.embedded).resetPassword(request.body.token, request.body.password);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/identity/policy',
+      {
+        config: renewing,
+        schema: { summary: 'Lo que se pide a una contraseña', tags: ['identidad'], response: { 200: passwordPolicy } },
+      },
+      async () => identity.passwordPolicy(),
+    );
+  };
+}
+
+/** With another provider the browser talks to it, and these calls do not exist. */
+function embedded(provider: EmbeddedIdentity | null): EmbeddedIdentity {
+  return provider ?? refuse('not-found');
+}
+
+function sessionOf(request: FastifyRequest): string {
+  return request.cookies[COOKIE] ?? refuse('auth/required');
+}
+
+function traceOf(request: FastifyRequest): ClientTrace {
+  return { address: request.ip, userAgent: request.headers['user-agent'] };
+}

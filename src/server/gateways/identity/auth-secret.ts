@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Settings, SettingsError } from '../../settings.ts';
+
+/**
+ * What sessions and access tokens are signed with: `AUTH_SECRET`, else a random secret this studio keeps in
+ * `DATA_DIR/secret` for its owner's eyes only. Several processes on one PostgreSQL must share `AUTH_SECRET`.
+ * @throws SettingsError in production on a PostgreSQL server without `AUTH_SECRET`
+ */
+export async function loadAuthSecret(
+  settings: Pick<Settings, 'AUTH_SECRET' | 'DATA_DIR' | 'DATABASE_URL' | 'NODE_ENV'>,
+): Promise<string> {
+  if (settings.AUTH_SECRET) return settings.AUTH_SECRET;
+  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL) {
+    throw new SettingsError('AUTH_SECRET: hace falta en producción con DATABASE_URL (al menos 32 caracteres al azar).');
+  }
+  const file = join(settings.DATA_DIR, 'secret');
+  return (await readSecret(file)) ?? makeSecret(settings.DATA_DIR, file);
+}
+
+async function readSecret(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Written whole under another name and then linked, so that of two starts at once both end with the first one's secret. */
+async function makeSecret(folder: string, file: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  return readFile(file, 'utf8');
+}

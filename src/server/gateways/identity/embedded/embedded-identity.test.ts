@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { movableClock } from '../../../clock.ts';
+import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
+import { createEmbeddedIdentity } from './embedded-identity.ts';
+
+const START = new Date('2026-11-23T13:00:00Z');
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const clock = movableClock(START);
+const trace = (address = '10.0.0.1') => ({ address, userAgent: 'test' });
+const right = 'jacaranda-azul';
+
+let home: TestDatabase;
+let provider: IdentityProvider;
+let identity: EmbeddedIdentity;
+let mails: { email: string; link: string }[] = [];
+let count = 0;
+
+beforeAll(async () => {
+  home = await openTestDatabase();
+});
+afterAll(() => home.close());
+beforeEach(() => {
+  clock.moveTo(START);
+  mails = [];
+  provider = createEmbeddedIdentity({
+    db: home.db,
+    clock,
+    secret: 'a secret of at least thirty-two characters',
+    publicUrl: 'https://jacaranda.example',
+    minimumPasswordLength: async () => 6,
+    passwordCost: { N: 1024, r: 8, p: 1 },
+    sendResetMail: async (mail) => void mails.push(mail),
+  });
+  if (!provider.embedded) throw new Error('not embedded');
+  identity = provider.embedded;
+});
+
+const newEmail = () => `persona${++count}@example.com`;
+
+async function signedUp(password = right) {
+  const email = newEmail();
+  return { email, ...(await identity.signUp({ email, password }, trace())) };
+}
+
+const refusedWith = (code: string) => expect.objectContaining({ code });
+
+describe('signing up', () => {
+  it('opens a session whose token names the person', async () => {
+    const { email, uid, access_token, expires_in, cookie } = await signedUp();
+    expect(expires_in).toBe(300);
+    expect(cookie.maxAgeSeconds).toBe(30 * 86_400);
+    expect(await provider.verifyToken(access_token)).toEqual({ uid, email, session_id: expect.any(String) });
+  });
+
+  it('refuses a mail that has an account, also when two come at once', async () => {
+    const { email } = await signedUp();
+    const other = { email, password: 'otra-contrasena' };
+    await expect(identity.signUp(other, trace())).rejects.toEqual(refusedWith('auth/account-exists'));
+    await expect(identity.signIn(other, trace())).rejects.toEqual(refusedWith('auth/wrong-password'));
+
+    const twice = { email: newEmail(), password: right };
+    const outcomes = await Promise.allSettled([identity.signUp(twice, trace()), identity.signUp(twice, trace())]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusedWith('auth/account-exists'),
+    });
+  });
+
+  it.each(['corta', '123456', 'CONTRASEÑA', 'aaaaaaa', 'x'.repeat(129)])(
+    'refuses the weak password %s',
+    async (password) => {
+      const signUp = identity.signUp({ email: newEmail(), password }, trace());
+      await expect(signUp).rejects.toMatchObject({
+        code: 'auth/weak-password',
+        fields: { password: expect.any(String) },
+      });
+    },
+  );
+
+  it('keeps the password only as a salted hash', async () => {
+    await signedUp();
+    const stored = await home.db.rows<{ password: string }>('select password from identity_account');
+    for (const { password } of stored) expect(password).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+  });
+});
+
+describe('sessions', () => {
+  it('are new at each sign-in and end with their own sign-out', async () => {
+    const { email, cookie, uid } = await signedUp();
+    const second = await identity.signIn({ email, password: right }, trace());
+    expect(second.uid).toBe(uid);
+    expect(second.cookie.value).not.toBe(cookie.value);
+    await identity.signOut(cookie.value);
+    await expect(identity.renew(cookie.value)).rejects.toEqual(refusedWith('auth/required'));
+    expect((await identity.renew(second.cookie.value)).uid).toBe(uid);
+  });
+
+  it('go on for thirty days after their last renewal', async () => {
+    const { cookie } = await signedUp();
+    clock.advance(29 * DAY);
+    await identity.renew(cookie.value);
+    clock.advance(29 * DAY);
+    await identity.renew(cookie.value);
+    clock.advance(30 * DAY);
+    await expect(identity.renew(cookie.value)).rejects.toEqual(refusedWith('auth/required'));
+  });
+
+  it('do not open for a disabled customer, nor go on', async () => {
+    const { email, cookie, uid } = await signedUp();
+    await home.db.rows(`insert into customer (uid, name, "createdAt", disabled_at) values ($1, 'Ana', $2, $2)`, [
+      uid,
+      clock.now().toISOString(),
+    ]);
+    await expect(identity.renew(cookie.value)).rejects.toEqual(refusedWith('auth/user-disabled'));
+    await expect(identity.signIn({ email, password: right }, trace())).rejects.toEqual(
+      refusedWith('auth/user-disabled'),
+    );
+    const left = await home.db.rows('select 1 from identity_session where user_id = $1', [uid]);
+    expect(left).toHaveLength(1);
+  });
+
+  it('are not opened by a token read from the database', async () => {
+    const { uid } = await signedUp();
+    const [row] = await home.db.rows<{ token: string }>('select token from identity_session where user_id = $1', [uid]);
+    for (const value of [row?.token ?? '', `${row?.token}.`, `${row?.token}.AAAA`, '', '.', 'x'.repeat(5000)]) {
+      await expect(identity.renew(value)).rejects.toEqual(refusedWith('auth/required'));
+    }
+  });
+});
+
+describe('access tokens', () => {
+  it('end after five minutes', async () => {
+    const { access_token } = await signedUp();
+    clock.advance(5 * MINUTE - 1000);
+    await provider.verifyToken(access_token);
+    clock.advance(1000);
+    await expect(provider.verifyToken(access_token)).rejects.toEqual(refusedWith('auth/id-token-expired'));
+  });
+
+  it('are refused without signature, with another algorithm, key or content', async () => {
+    const { access_token } = await signedUp();
+    const [head, body, signature] = access_token.split('.');
+    const header = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
+    const richer = Buffer.from(JSON.stringify({ sub: 'x', sid: 'y', exp: 9e9 })).toString('base64url');
+    const forged = [
+      `${header('none')}.${body}.`,
+      `${header('none')}.${body}.${signature}`,
+      `${header('HS512')}.${body}.${signature}`,
+      `${head}.${richer}.${signature}`,
+      `${head}.${body}.`,
+      `${head}.${body}`,
+      'garbage',
+      '',
+    ];
+    for (const token of forged) await expect(provider.verifyToken(token)).rejects.toEqual(refusedWith('auth/required'));
+  });
+});
+
+describe('guessing', () => {
+  const wrong = (email: string, address?: string) =>
+    identity.signIn({ email, password: 'no-es-la-buena' }, trace(address)).then(
+      () => 'in',
+      (error: { code: string }) => error.code,
+    );
+
+  it('is told apart: unknown mail, wrong password', async () => {
+    const { email } = await signedUp();
+    expect(await wrong(email)).toBe('auth/wrong-password');
+    expect(await wrong(newEmail())).toBe('auth/user-not-found');
+  });
+
+  it('a hundred times at once is slowed down while the owner enters from elsewhere', async () => {
+    const { email } = await signedUp();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => wrong(email, '6.6.6.6')));
+    expect(answers.filter((code) => code === 'auth/wrong-password')).toHaveLength(5);
+    expect(answers.filter((code) => code === 'auth/too-many-requests')).toHaveLength(95);
+    await identity.signIn({ email, password: right }, trace('10.9.9.9'));
+    await expect(identity.signIn({ email, password: right }, trace('6.6.6.6'))).rejects.toMatchObject({
+      code: 'auth/too-many-requests',
+      details: { seconds: 2 },
+    });
+    clock.advance(2000);
+    await identity.signIn({ email, password: right }, trace('6.6.6.6'));
+  });
+
+  it('from many addresses slows new addresses for a minute at most, and never a familiar one', async () => {
+    const { email } = await signedUp();
+    await identity.signIn({ email, password: right }, trace('10.1.1.1'));
+    for (let round = 0; round < 40; round++) {
+      await wrong(email, `6.6.0.${round}`);
+      clock.advance(round < 20 ? 0 : 60_000);
+    }
+    await wrong(email, '6.7.0.1');
+    expect(await wrong(email, '6.7.0.2')).toBe('auth/too-many-requests');
+    await identity.signIn({ email, password: right }, trace('10.1.1.1'));
+    clock.advance(60_000);
+    await identity.signIn({ email, password: right }, trace('10.2.2.2'));
+  });
+});
+
+describe('recovery', () => {
+  const tokenOf = (link = mails.at(-1)?.link) => new URL(link ?? '').searchParams.get('token') ?? '';
+
+  it('mails a link to the public address that works once and ends every session', async () => {
+    const { email, cookie } = await signedUp();
+    await provider.sendPasswordReset(email);
+    expect(mails).toEqual([
+      { email, link: expect.stringMatching(/^https:\/\/jacaranda\.example\/restablecer\?token=\w+$/) },
+    ]);
+    const token = tokenOf();
+    await identity.resetPassword(token, 'bugambilia-roja');
+    await expect(identity.renew(cookie.value)).rejects.toEqual(refusedWith('auth/required'));
+    await expect(identity.signIn({ email, password: right }, trace())).rejects.toEqual(
+      refusedWith('auth/wrong-password'),
+    );
+    await identity.signIn({ email, password: 'bugambilia-roja' }, trace());
+    await expect(identity.resetPassword(token, 'otra-mas-larga')).rejects.toEqual(
+      refusedWith('auth/invalid-reset-link'),
+    );
+  });
+
+  it('works once also when the link is used twice at once', async () => {
+    const { email } = await signedUp();
+    await provider.sendPasswordReset(email);
+    const token = tokenOf();
+    const outcomes = await Promise.allSettled([
+      identity.resetPassword(token, 'primera-clave'),
+      identity.resetPassword(token, 'segunda-clave'),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('keeps only a hash of the link, for an hour, and a weak password does not spend it', async () => {
+    const { email } = await signedUp();
+    await provider.sendPasswordReset(email);
+    const token = tokenOf();
+    const kept = await home.db.rows<{ identifier: string }>('select identifier from identity_verification');
+    expect(kept.some(({ identifier }) => identifier.includes(token))).toBe(false);
+    await expect(identity.resetPassword(token, '123456')).rejects.toEqual(refusedWith('auth/weak-password'));
+    clock.advance(60 * MINUTE);
+    await expect(identity.resetPassword(token, right)).rejects.toEqual(refusedWith('auth/invalid-reset-link'));
+  });
+
+  it('asks ten characters of staff', async () => {
+    const { email, uid } = await signedUp();
+    await home.db.rows(
+      `with person as (insert into customer (uid, name, "createdAt") values ($1, 'Eva', $2) returning customer_id)
+       insert into staff (customer_id, role, since) select customer_id, 'desk', $2 from person`,
+      [uid, clock.now().toISOString()],
+    );
+    await provider.sendPasswordReset(email);
+    await expect(identity.resetPassword(tokenOf(), 'nueve9999')).rejects.toEqual(refusedWith('auth/weak-password'));
+    await identity.resetPassword(tokenOf(), 'diez-letras');
+  });
+
+  it('does not flood a mailbox, and says when there is no account', async () => {
+    const { email } = await signedUp();
+    for (let mail = 0; mail < 3; mail++) await provider.sendPasswordReset(email);
+    await provider.sendPasswordReset(email).then(
+      () => undefined,
+      (error: { code: string }) => expect(error.code).toBe('auth/too-many-requests'),
+    );
+    expect(mails).toHaveLength(3);
+    await expect(provider.sendPasswordReset(newEmail())).rejects.toEqual(refusedWith('auth/user-not-found'));
+  });
+});

@@ -1,0 +1,107 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../database/database.ts';
+import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { deriveKey } from './keys.ts';
+import type { IdentityLibrary } from './library.ts';
+import { type PasswordCost, STRONG_COST } from './password-hash.ts';
+import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
+import { identityExists } from './queries.ts';
+import { createRecovery } from './recovery.ts';
+import { createSessionSeal } from './session-cookie.ts';
+import { createSessions, SESSION_LIFETIME } from './sessions.ts';
+import { type Attempt, createSignInThrottle } from './sign-in-throttle.ts';
+
+export interface EmbeddedIdentityParts {
+  db: Database;
+  clock: Clock;
+  /** See `loadAuthSecret`. */
+  secret: string;
+  /** Where the studio lives, for links in mail; never from a request's Host header. */
+  publicUrl: string;
+  minimumPasswordLength(): Promise<number>;
+  /** Lighter in tests that sign hundreds up; strong when absent. */
+  passwordCost?: PasswordCost;
+  sendResetMail(mail: { email: string; link: string }): Promise<void>;
+}
+
+/** The default provider: Better Auth on the studio's own database, our cookie and five-minute tokens around it. */
+export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityProvider {
+  const { db, clock, secret, minimumPasswordLength } = parts;
+  const tokens = createAccessTokens(deriveKey(secret, 'access-token'), clock);
+  const sessions = createSessions(db, clock, tokens, createSessionSeal(deriveKey(secret, 'session-cookie')));
+  const throttle = createSignInThrottle(clock);
+  const library = lazyLibrary(parts);
+  const recovery = createRecovery(parts, library);
+
+  const embedded: EmbeddedIdentity = {
+    signUp: async ({ email, password, name = '' }, trace) => {
+      if (await identityExists(db, email)) refuse('auth/account-exists');
+      checkPassword(password, { email, minimum: await minimumPasswordLength() });
+      return sessions.enter(await (await library()).register({ email, name, password }, trace));
+    },
+
+    signIn: async ({ email, password }, trace) => {
+      const attempt = throttle.begin(trace.address, email);
+      const token = await checkingAgainst(attempt, async () => {
+        if (!(await identityExists(db, email))) refuse('auth/user-not-found');
+        return (await library()).authenticate({ email, password }, trace);
+      });
+      return sessions.enter(token);
+    },
+
+    renew: sessions.renew,
+    signOut: sessions.end,
+    resetPassword: async (token, password) => throttle.forgive(await recovery.reset(token, password)),
+  };
+
+  return {
+    kind: 'embedded',
+    verifyToken: tokens.verify,
+    passwordPolicy: async () => ({
+      min_length: await minimumPasswordLength(),
+      max_length: MAXIMUM_LENGTH,
+      lowercase: false,
+      uppercase: false,
+      numeric: false,
+      non_alphanumeric: false,
+    }),
+    sendPasswordReset: recovery.request,
+    embedded,
+  };
+}
+
+/** Only a refusal leaves the attempt counted as failed; a database that did not answer says nothing about the password. */
+async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
+  try {
+    const result = await check();
+    attempt.succeeded();
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refusal)) attempt.withdraw();
+    throw error;
+  }
+}
+
+/** Loading the library takes half a second, so the server starts without it and the first sign-in brings it in. */
+function lazyLibrary(parts: EmbeddedIdentityParts): () => Promise<IdentityLibrary> {
+  let loading: Promise<IdentityLibrary> | undefined;
+  const load = async () => {
+    const { createLibrary } = await import('./library.ts');
+    return createLibrary({
+      db: parts.db,
+      clock: parts.clock,
+      secret: Buffer.from(deriveKey(parts.secret, 'identity-library')).toString('base64url'),
+      baseURL: parts.publicUrl,
+      sessionLifetime: SESSION_LIFETIME,
+      passwordCost: parts.passwordCost ?? STRONG_COST,
+      sendReset: (email, token) =>
+        parts.sendResetMail({ email, link: `${parts.publicUrl}/restablecer?token=${encodeURIComponent(token)}` }),
+    });
+  };
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}

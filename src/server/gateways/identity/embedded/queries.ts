@@ -1,0 +1,69 @@
+import type { Sql } from '../../../database/database.ts';
+
+/** A session with what decides whether it may go on. */
+export interface SessionRow {
+  session_id: string;
+  uid: string;
+  email: string;
+  expires_at: string;
+  disabled: boolean;
+}
+
+/** One statement, since every open browser asks each five minutes. */
+export async function findSession(sql: Sql, token: string): Promise<SessionRow | undefined> {
+  const [row] = await sql.rows<SessionRow>(
+    `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, c.disabled_at is not null as disabled
+     from identity_session s join identity_user u on u.id = s.user_id left join customer c on c.uid = s.user_id
+     where s.token = $1`,
+    [token],
+  );
+  return row;
+}
+
+export async function extendSession(sql: Sql, session_id: string, expires: Date, now: Date): Promise<void> {
+  await sql.rows('update identity_session set expires_at = $2, updated_at = $3 where id = $1', [
+    session_id,
+    expires.toISOString(),
+    now.toISOString(),
+  ]);
+}
+
+export async function deleteSession(sql: Sql, token: string): Promise<void> {
+  await sql.rows('delete from identity_session where token = $1', [token]);
+}
+
+export async function deleteEndedSessions(sql: Sql, uid: string, now: Date): Promise<void> {
+  await sql.rows('delete from identity_session where user_id = $1 and expires_at <= $2', [uid, now.toISOString()]);
+}
+
+export async function identityExists(sql: Sql, email: string): Promise<boolean> {
+  const found = await sql.rows('select 1 from identity_user where email = $1', [email]);
+  return found.length > 0;
+}
+
+/** Whose password a reset link changes. */
+export interface ResetOwner {
+  uid: string;
+  email: string;
+  staff: boolean;
+}
+
+/** @param identifier how the library stores the link's token; @param notBefore links made earlier are over */
+export async function findResetOwner(sql: Sql, identifier: string, notBefore: Date): Promise<ResetOwner | undefined> {
+  const [row] = await sql.rows<ResetOwner>(
+    `select u.id as uid, u.email, exists (
+       select 1 from customer c join staff s using (customer_id) where c.uid = u.id) as staff
+     from identity_verification v join identity_user u on u.id = v.value
+     where v.identifier = $1 and v.created_at > $2`,
+    [identifier, notBefore.toISOString()],
+  );
+  return row;
+}
+
+/** Every link of one person, and whatever is over. */
+export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Promise<void> {
+  await sql.rows('delete from identity_verification where value = $1 or created_at <= $2', [
+    uid,
+    notBefore.toISOString(),
+  ]);
+}

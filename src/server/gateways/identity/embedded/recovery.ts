@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '#shared/refusals.ts';
+import type { EmbeddedIdentityParts } from './embedded-identity.ts';
+import { createGrowingDelays } from './growing-delays.ts';
+import type { IdentityLibrary } from './library.ts';
+import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
+import { deleteResets, findResetOwner, identityExists } from './queries.ts';
+
+/** Milliseconds a mailed link works. */
+const LINK_LIFETIME = 3_600_000;
+/** Three mails are free; then one waits, so that nobody floods a person's mailbox. Earlier links go on working. */
+const mailPlan = { free: 3, first: 60, longest: 900, forgetAfter: 3600 };
+
+export interface Recovery {
+  /** @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
+  request(email: string): Promise<void>;
+  /** @returns the mail of whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
+  reset(token: string, password: string): Promise<string>;
+}
+
+/** A forgotten password: a link by mail that works once, for an hour, and ends every session when used. */
+export function createRecovery(parts: EmbeddedIdentityParts, library: () => Promise<IdentityLibrary>): Recovery {
+  const { db, clock } = parts;
+  const delays = createGrowingDelays(mailPlan, clock);
+
+  return {
+    request: async (email) => {
+      if (!(await identityExists(db, email))) refuse('auth/user-not-found');
+      const seconds = delays.wait(email);
+      if (seconds > 0) refuse('auth/too-many-requests', { seconds });
+      delays.count(email);
+      await (await library()).requestReset(email);
+    },
+
+    reset: async (token, password) => {
+      const notBefore = new Date(clock.now().getTime() - LINK_LIFETIME);
+      const owner = (await findResetOwner(db, storedAs(token), notBefore)) ?? refuse('auth/invalid-reset-link');
+      const minimum = await parts.minimumPasswordLength();
+      checkPassword(password, {
+        email: owner.email,
+        minimum: owner.staff ? Math.max(minimum, STAFF_MINIMUM) : minimum,
+      });
+      await (await library()).reset(token, password);
+      await deleteResets(db, owner.uid, notBefore);
+      return owner.email;
+    },
+  };
+}
+
+/** The library keeps only this hash of a link's token. */
+function storedAs(token: string): string {
+  return createHash('sha256').update(`reset-password:${token}`).digest('base64url');
+}
