@@ -59,11 +59,12 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     clock,
     configuration,
     identity,
+    people: createPeopleDirectory(db, clock),
     publicAnswers: createAnswerCache(clock),
     log: app.log,
   };
 
-  guardAudiences(app, identity, createPeopleDirectory(db, clock));
+  guardAudiences(app, identity, context.people);
   await documentCalls(app);
   await app.register(healthRoutes(db), { prefix: '/api' });
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
+import type { PeopleDirectory } from './http/audiences.ts';
 import type { Settings } from './settings.ts';
 
 /** What every capability is given; `app.ts` builds it once. Tests pass their own clock and gateways. */
@@ -13,6 +14,7 @@ export interface AppContext {
   clock: Clock;
   configuration: ConfigurationReader;
   identity: IdentityProvider;
+  people: PeopleDirectory;
   /** Identical public answers kept as bytes; dropped when what they show changes. */
   publicAnswers: AnswerCache;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

@@ -65,8 +65,8 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
 export type App = Awaited<ReturnType<typeof createFrame>>;
 
 /** `TRUST_PROXY`: empty trusts nobody, a number of hops, or addresses. */
-function trustedProxies(text: string): boolean | number | string[] {
+function trustedProxies(text: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (text === '') return false;
-  if (/^\d+$/.test(text)) return Number(text);
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
   return text.split(',').map((part) => part.trim());
 }

@@ -42,13 +42,15 @@ export const pageNumber = z
   .regex(/^[1-9][0-9]{0,5}$/, 'debe ser un número de página')
   .transform(Number);
 
+export const errorDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 /** The body of every answer that is not a success. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
+    details: errorDetails.optional(),
     request_id: z.string(),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
-import { singleClass } from './schedule.ts';
+import { errorDetails, id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { classCard } from './schedule.ts';
 
 /** In the order section 4 checks them. `cash-unpaid` is 'Pago en Efectivo Incompleto', `missed` 'No Asistí'. */
 export const reservationStatus = z.enum(['cancelled', 'cash-unpaid', 'missed', 'attended', 'upcoming']);
@@ -32,7 +32,7 @@ export const classReservation = z.object({
   status: reservationStatus,
   cancel: cancelOutcome,
   available_class_id: id,
-  single_class: singleClass.omit({ class_reservations: true, blocked_spots: true }),
+  single_class: classCard,
 });
 
 export const reservationFilter = z.enum(['all', 'upcoming', 'past', 'cancelled']);
@@ -72,6 +72,29 @@ export const reserveAnswer = z.object({
 
 /** Moves to another spot of the same class. */
 export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
+
+/** What reserving a class would do, from the rule that does it. */
+export const reservePreview = z.object({
+  /** Null: it can be reserved. */
+  refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
+  /** The grant that would pay; `available_classes` -1 is unlimited. */
+  available_class: z.object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate }).nullable(),
+  cancel: cancelOutcome,
+  /** The free spot this person takes most often in classes of this type and place. */
+  usual_spot: z.int().nullable(),
+  /** Other live reservations of theirs at the same time. */
+  overlaps: z.array(z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() })),
+});
+
+export const previewQuery = z.strictObject({ single_class_id: idText, customer_id: idText.optional() });
+
+/** My live reservations in a range of dates, to mark the calendar. */
+export const mineQuery = z.strictObject({ start_date: localDate, end_date: localDate });
+export const mineAnswer = z.object({
+  class_reservations: z.array(
+    z.object({ class_reservation_id: id, single_class_id: id, spot: z.int(), class_date: wallClock, guest: z.boolean() }),
+  ),
+});
 
 export const cancelAnswer = z.object({ class_reservation: classReservation, returned: z.boolean(), message: z.string() });
 
@@ -142,7 +165,7 @@ export const rosterEntry = z.object({
   attended_before: z.int(),
 });
 
-export const roster = z.object({ single_class: singleClass, roster: z.array(rosterEntry) });
+export const roster = z.object({ single_class: classCard, roster: z.array(rosterEntry) });
 
 export const attendInput = z.strictObject({ class_reservation_id: id, attend: z.boolean() });
 
@@ -152,6 +175,7 @@ export type ClassReservation = z.output<typeof classReservation>;
 export type ReservationFilter = z.output<typeof reservationFilter>;
 export type ReserveInput = z.output<typeof reserveInput>;
 export type ReserveAnswer = z.output<typeof reserveAnswer>;
+export type ReservePreview = z.output<typeof reservePreview>;
 export type CancelAnswer = z.output<typeof cancelAnswer>;
 export type AllowedTime = z.output<typeof allowedTime>;
 export type AvailableClass = z.output<typeof availableClass>;

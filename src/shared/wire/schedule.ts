@@ -29,6 +29,9 @@ export const singleClass = z.object({
   blocked_spots: z.array(z.int()),
 });
 
+/** A class without what is read of its places: what goes with a reservation. */
+export const classCard = singleClass.omit({ class_reservations: true, blocked_spots: true });
+
 export const scheduleDay = z.object({ date: localDate, single_classes: z.array(singleClass) });
 
 /** `start_date` and `end_date` are both included; at most 62 days. */
@@ -61,3 +64,4 @@ export const singleClassInput = z.strictObject({
 export type SingleClass = z.output<typeof singleClass>;
 export type ScheduleDay = z.output<typeof scheduleDay>;
 export type SingleClassInput = z.output<typeof singleClassInput>;
+export type ClassCard = z.output<typeof classCard>;

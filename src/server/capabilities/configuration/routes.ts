@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { configurationList } from '#shared/wire/configuration.ts';
 import type { AppContext } from '../../context.ts';
 import { adminConfigurationRoutes } from './admin-routes.ts';
-import { adminConfigurationRoutes } from './admin-routes.ts';
 import { asSettingList } from './setting-list.ts';
 
 /** `/api/appconfig`: what every browser reads at start, and the configuration screen of administrators. */

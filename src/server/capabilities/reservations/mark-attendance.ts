@@ -2,6 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { lockAndGatherReservationFacts, writeAttendance } from './queries/booking.ts';
+import { readClassOf } from './queries/reservations.ts';
+import { refuseForeignRoster, type Staff } from './read-roster.ts';
 
 /** Doors open this long before a class: earlier marks are slips of the finger. */
 const EARLIEST = 24 * 3_600_000;
@@ -19,4 +21,13 @@ export async function markAttendance(context: ReservationContext, actor: Actor, 
     if (attend && now.getTime() < facts.starts_at - EARLIEST) refuse('attendance-too-early');
     await writeAttendance(tx, class_reservation_id, attend, now, actor.customer_id);
   });
+}
+
+/** The same from a roster: a coach marks only in their own classes. */
+export async function markRosterAttendance(context: ReservationContext, staff: Staff, mark: { class_reservation_id: number; attend: boolean }) {
+  const single_class_id = await readClassOf(context.db, mark.class_reservation_id);
+  if (single_class_id === undefined) refuse('reservation-not-found');
+  await refuseForeignRoster(context.db, staff, single_class_id);
+  const actor = { customer_id: staff.customer_id, session_id: staff.session_id, byStaff: true };
+  await markAttendance(context, actor, mark.class_reservation_id, mark.attend);
 }

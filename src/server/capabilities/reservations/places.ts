@@ -18,17 +18,52 @@ export function capacityOf({ capacity, spot_map }: ClassSize): number | null {
 }
 
 /** Makes the places of a new class; with a map, those above the capacity start blocked. */
-export async function createPlaces(tx: Tx, single_class_id: number, size: ClassSize, at: Date, actor_id: number): Promise<void> {
+export async function createPlaces(tx: Tx, single_class_id: number, size: ClassSize, change: PlacesChange): Promise<void> {
   const open_until = capacityOf(size) ?? 0;
   const until = size.spot_map === null ? open_until : spotCount(size.spot_map);
-  if (until > 0) await insertPlaces(tx, { single_class_id, from: 1, until, open_until, at, actor_id });
+  if (until > 0) await insertPlaces(tx, { single_class_id, from: 1, until, open_until, ...change });
+}
+
+/** Who changes the places, and when. */
+export interface PlacesChange {
+  at: Date;
+  actor_id: number;
 }
 
 /**
- * Before a class's capacity is lowered: blocks (with a map) or removes the highest free places, until `capacity` are open.
- * The caller holds the class's lock. @throws Refusal `capacity-below-taken`
+ * Fits the places of a class to another capacity around the write of its row: the highest free ones close before a lower
+ * capacity is written, the lowest closed ones open after a higher one is. The caller holds the class's lock.
+ * @throws Refusal `capacity-below-taken`
  */
-export async function lowerPlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, at: Date, actor_id: number): Promise<void> {
+export async function resizePlaces(
+  tx: Tx,
+  single_class_id: number,
+  size: ClassSize,
+  change: PlacesChange,
+  writeClass: () => Promise<void>,
+): Promise<void> {
+  const capacity = capacityOf(size) ?? 0;
+  const mapped = size.spot_map !== null;
+  await lowerPlaces(tx, single_class_id, capacity, mapped, change);
+  await writeClass();
+  await raisePlaces(tx, single_class_id, capacity, mapped, change);
+}
+
+/** Makes all places of a class anew, for another map. Nobody may be in it. The caller holds the class's lock. */
+export async function remakePlaces(
+  tx: Tx,
+  single_class_id: number,
+  size: ClassSize,
+  change: PlacesChange,
+  writeClass: () => Promise<void>,
+): Promise<void> {
+  const places = await readPlaces(tx, single_class_id);
+  await removePlaces(tx, single_class_id, places.map((place) => place.spot));
+  await writeClass();
+  await createPlaces(tx, single_class_id, size, change);
+}
+
+async function lowerPlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, change: PlacesChange): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const open = places.filter((place) => place.blocked_reason === null);
   const surplus = open.length - capacity;
@@ -36,19 +71,18 @@ export async function lowerPlaces(tx: Tx, single_class_id: number, capacity: num
   const free = open.filter((place) => place.free).map((place) => place.spot);
   if (free.length < surplus) refuse('capacity-below-taken');
   const spots = free.slice(-surplus);
-  if (mapped) await blockPlaces(tx, single_class_id, spots, at, actor_id);
+  if (mapped) await blockPlaces(tx, single_class_id, spots, change);
   else await removePlaces(tx, single_class_id, spots);
 }
 
-/** After a class's capacity was raised: opens the lowest places blocked for it, or makes new ones. The caller holds the class's lock. */
-export async function raisePlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, at: Date, actor_id: number): Promise<void> {
+async function raisePlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, change: PlacesChange): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
-  const counted = places.filter((place) => place.blocked_reason !== 'capacity').length;
-  const missing = capacity - counted;
+  const missing = capacity - places.filter((place) => place.blocked_reason !== 'capacity').length;
   if (missing <= 0) return;
   if (mapped) return unblockPlaces(tx, single_class_id, closedByCapacity(places).slice(0, missing));
   const from = (places.at(-1)?.spot ?? 0) + 1;
-  await insertPlaces(tx, { single_class_id, from, until: from + missing - 1, open_until: from + missing - 1, at, actor_id });
+  const until = from + missing - 1;
+  await insertPlaces(tx, { single_class_id, from, until, open_until: until, ...change });
 }
 
 function closedByCapacity(places: readonly PlaceRow[]): number[] {

@@ -56,8 +56,8 @@ const unblock = `
   where single_class_id = $1 and spot = any($2::integer[]) and blocked_reason = 'capacity'`;
 const remove = 'delete from class_place where single_class_id = $1 and spot = any($2::integer[])';
 
-export async function blockPlaces(tx: Sql, single_class_id: number, spots: readonly number[], at: Date, actor_id: number): Promise<void> {
-  if (spots.length > 0) await tx.rows(block, [single_class_id, spots, at.toISOString(), actor_id]);
+export async function blockPlaces(tx: Sql, single_class_id: number, spots: readonly number[], by: { at: Date; actor_id: number }): Promise<void> {
+  if (spots.length > 0) await tx.rows(block, [single_class_id, spots, by.at.toISOString(), by.actor_id]);
 }
 
 export async function unblockPlaces(tx: Sql, single_class_id: number, spots: readonly number[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ReservationFilter } from '#shared/wire/reservations.ts';
+import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
 
 /** A reservation with its class's card and what the rule of cancelling needs. */
@@ -18,7 +19,7 @@ export interface ReservationRow {
   starts_at: string;
   class_amount: number | null;
   own_cancellations: number;
-  card: unknown;
+  card: ClassCard;
 }
 
 const select = `
@@ -70,13 +71,6 @@ export async function readReservationPage(
   return { rows, total: count?.total ?? 0 };
 }
 
-const owner = 'select customer_id from class_reservation where class_reservation_id = $1';
-
-export async function readOwner(sql: Sql, class_reservation_id: number): Promise<number | undefined> {
-  const [row] = await sql.rows<{ customer_id: number }>(owner, [class_reservation_id]);
-  return row?.customer_id;
-}
-
 const roster = `
   select r.class_reservation_id, r.spot, r.attended_at is not null as attend, r.attended_at,
     case when r.guest is not null then json_build_object('name', r.guest) end as guest,
@@ -100,4 +94,83 @@ export interface RosterRow {
 /** The live reservations of a class by spot, with how many classes each person attended before it. */
 export function readRoster(sql: Sql, single_class_id: number, starts_at: string): Promise<RosterRow[]> {
   return sql.rows<RosterRow>(roster, [single_class_id, starts_at]);
+}
+
+const mine = `
+  select r.class_reservation_id, r.single_class_id, r.spot, c.class_date, r.guest is not null as guest
+  from class_reservation r join single_class c using (single_class_id)
+  where r.customer_id = $1 and r."deletedAt" is null and c.class_date >= $2::date and c.class_date < $3::date + 1
+  order by c.class_date`;
+
+export interface MineRow {
+  class_reservation_id: number;
+  single_class_id: number;
+  spot: number;
+  class_date: string;
+  guest: boolean;
+}
+
+/** A customer's live reservations between two dates, both included. */
+export function readMine(sql: Sql, customer_id: number, start_date: string, end_date: string): Promise<MineRow[]> {
+  return sql.rows<MineRow>(mine, [customer_id, start_date, end_date]);
+}
+
+const usual = `
+  select r.spot from class_reservation r join single_class c using (single_class_id)
+  join single_class wanted on wanted.class_type_id = c.class_type_id and wanted.location_id = c.location_id
+  where wanted.single_class_id = $2 and r.customer_id = $1 and r.guest is null and r.cancellation is null
+    and exists (select 1 from class_type t where t.class_type_id = c.class_type_id and t.spot_map is not null)
+    and exists (select 1 from class_place p where p.single_class_id = $2 and p.spot = r.spot
+      and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0)
+  group by r.spot having count(*) >= 2 order by count(*) desc, r.spot limit 1`;
+
+/** The free spot this customer took most often (at least twice) in such classes. */
+export async function readUsualSpot(sql: Sql, customer_id: number, single_class_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ spot: number }>(usual, [customer_id, single_class_id]);
+  return row?.spot ?? null;
+}
+
+const overlapping = `
+  select r.class_reservation_id, c.class_date, t.name as class_type_name
+  from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
+  join single_class wanted on wanted.single_class_id = $2
+  where r.customer_id = $1 and r."deletedAt" is null and r.guest is null and c.single_class_id <> $2
+    and c.starts_at < wanted.starts_at + make_interval(mins => wanted.duration_minutes)
+    and wanted.starts_at < c.starts_at + make_interval(mins => c.duration_minutes)
+  order by c.starts_at`;
+
+export interface OverlapRow {
+  class_reservation_id: number;
+  class_date: string;
+  class_type_name: string;
+}
+
+/** The customer's other live reservations that run at the same time as a class. */
+export function readOverlaps(sql: Sql, customer_id: number, single_class_id: number): Promise<OverlapRow[]> {
+  return sql.rows<OverlapRow>(overlapping, [customer_id, single_class_id]);
+}
+
+const coaches = `
+  select exists (
+    select 1 from staff s join single_class_instructor x using (instructor_id)
+    where s.customer_id = $1 and x.single_class_id = $2) as coaches`;
+
+/** Whether a staff member is the coach of a class. */
+export async function isCoachOf(sql: Sql, customer_id: number, single_class_id: number): Promise<boolean> {
+  const [row] = await sql.rows<{ coaches: boolean }>(coaches, [customer_id, single_class_id]);
+  return row?.coaches ?? false;
+}
+
+const classOf = 'select single_class_id from class_reservation where class_reservation_id = $1';
+
+export async function readClassOf(sql: Sql, class_reservation_id: number): Promise<number | undefined> {
+  const [row] = await sql.rows<{ single_class_id: number }>(classOf, [class_reservation_id]);
+  return row?.single_class_id;
+}
+
+const card = 'select card from single_class_card where single_class_id = $1';
+
+export async function readClassCard(sql: Sql, single_class_id: number): Promise<ClassCard | undefined> {
+  const [row] = await sql.rows<{ card: ClassCard }>(card, [single_class_id]);
+  return row?.card;
 }

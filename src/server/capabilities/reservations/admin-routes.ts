@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams } from '#shared/wire/common.ts';
+import { attendInput, availableClass, giveClassesInput, roster } from '#shared/wire/reservations.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { giveClasses } from './give-classes.ts';
+import { rosterOf } from './read-roster.ts';
+import { markRosterAttendance } from './mark-attendance.ts';
+
+/** What staff do with a class's people: the roster, attendance, and giving classes. */
+export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/class_reservations/roster/:id',
+      {
+        config: { audience: 'coach' },
+        schema: { summary: 'Lista de una clase (coaches: las suyas)', tags: ['recepción'], params: idParams, response: { 200: roster } },
+      },
+      async (request) => rosterOf(context, customerOf(request), request.params.id),
+    );
+
+    app.put(
+      '/class_reservations/attend',
+      {
+        config: { audience: 'coach' },
+        schema: {
+          summary: 'Marcar o desmarcar asistencia',
+          tags: ['recepción'],
+          body: attendInput,
+          response: { 200: z.object({ class_reservation_id: z.int(), attend: z.boolean() }) },
+        },
+      },
+      async (request) => {
+        await markRosterAttendance(context, customerOf(request), request.body);
+        return request.body;
+      },
+    );
+
+    app.post(
+      '/available_classes',
+      {
+        config: { audience: 'desk' },
+        schema: {
+          summary: 'Dar clases a una persona, con un motivo',
+          tags: ['recepción'],
+          body: giveClassesInput,
+          response: { 201: z.object({ available_class: availableClass, message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const { customer_id, session_id } = customerOf(request);
+        const given = await giveClasses(context, { customer_id, session_id, byStaff: true }, request.body);
+        return reply.code(201).send({ available_class: given, message: '¡Acceso agregado!' });
+      },
+    );
+  };
+}

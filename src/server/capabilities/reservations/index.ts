@@ -1,0 +1,11 @@
+export { type Actor, type ReservationContext } from './actor.ts';
+export { cancelClassReservations } from './cancel-class-reservations.ts';
+export { cancelReservation } from './cancel-reservation.ts';
+export { expireGrants } from './expire-grants.ts';
+export { giveClasses } from './give-classes.ts';
+export { markAttendance } from './mark-attendance.ts';
+export { moveReservation } from './move-reservation.ts';
+export { capacityOf, createPlaces, remakePlaces, resizePlaces } from './places.ts';
+export { lockClassRow } from './queries/places.ts';
+export { reserveSpot } from './reserve-spot.ts';
+export { addDays, localDateOf } from './studio-dates.ts';

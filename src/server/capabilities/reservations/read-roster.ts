@@ -1,0 +1,24 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import type { Roster } from '#shared/wire/reservations.ts';
+import type { ReservationContext } from './actor.ts';
+import { isCoachOf, readClassCard, readRoster } from './queries/reservations.ts';
+
+/** A staff member looking at a class. */
+export interface Staff {
+  customer_id: number;
+  session_id: string | null;
+  role: Role;
+}
+
+/** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
+export async function rosterOf({ db }: ReservationContext, staff: Staff, single_class_id: number): Promise<Roster> {
+  const single_class = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
+  await refuseForeignRoster(db, staff, single_class_id);
+  return { single_class, roster: await readRoster(db, single_class_id, single_class.starts_at) };
+}
+
+/** @throws Refusal `forbidden` when a coach asks for somebody else's class */
+export async function refuseForeignRoster(db: ReservationContext['db'], staff: Staff, single_class_id: number): Promise<void> {
+  if (staff.role === 'coach' && !(await isCoachOf(db, staff.customer_id, single_class_id))) refuse('forbidden');
+}

@@ -1,0 +1,135 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { id, idParams } from '#shared/wire/common.ts';
+import { customerIdQuery } from '#shared/wire/customers.ts';
+import {
+  cancelAnswer,
+  classReservation,
+  credits,
+  mineAnswer,
+  mineQuery,
+  moveInput,
+  previewQuery,
+  reservationPage,
+  reservationQuery,
+  reserveAnswer,
+  reserveInput,
+  reservePreview,
+} from '#shared/wire/reservations.ts';
+import type { AppContext } from '../../context.ts';
+import { actingFor } from '../../http/acting.ts';
+import { customerOf } from '../../http/person.ts';
+import { reservationAdminRoutes } from './admin-routes.ts';
+import { cancelReservation } from './cancel-reservation.ts';
+import { moveReservation } from './move-reservation.ts';
+import { previewReservation } from './preview-reservation.ts';
+import { readMine } from './queries/reservations.ts';
+import { listReservations, readCredits, readReservation } from './read-own.ts';
+import { reserveSpot } from './reserve-spot.ts';
+
+const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
+
+/** Reserving, cancelling, moving, and what a customer has. Staff use the same calls with a `customer_id`. */
+export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { people, settings } = context;
+  const audience = { audience: 'customer' as const };
+  const limited = { ...audience, rateLimit: { max: settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' } };
+  const tags = ['reservaciones'];
+
+  return async (app) => {
+    await app.register(reservationAdminRoutes(context));
+
+    app.get(
+      '/class_reservations',
+      { config: audience, schema: { summary: 'Mis reservaciones', tags, querystring: reservationQuery, response: { 200: reservationPage } } },
+      async (request) => {
+        const { page, filter } = request.query;
+        const { customer_id } = await actingFor(request, people, request.query.customer_id);
+        return listReservations(context, customer_id, filter, page);
+      },
+    );
+
+    app.get(
+      '/class_reservations/mine',
+      { config: audience, schema: { summary: 'Mis lugares en un rango de fechas', tags, querystring: mineQuery, response: { 200: mineAnswer } } },
+      async (request) => {
+        const { start_date, end_date } = request.query;
+        return { class_reservations: await readMine(context.db, customerOf(request).customer_id, start_date, end_date) };
+      },
+    );
+
+    app.get(
+      '/class_reservations/preview',
+      { config: audience, schema: { summary: 'Qué pasaría al reservar', tags, querystring: previewQuery, response: { 200: reservePreview } } },
+      async (request) => {
+        const { actor, customer_id } = await actingFor(request, people, request.query.customer_id);
+        return previewReservation(context, actor, { single_class_id: request.query.single_class_id, customer_id });
+      },
+    );
+
+    app.post(
+      '/class_reservations',
+      {
+        config: limited,
+        schema: {
+          summary: 'Reservar un lugar',
+          tags,
+          headers: idempotencyHeaders,
+          body: reserveInput,
+          response: { 201: reserveAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { customer_id: wanted, ...wish } = request.body;
+        const { actor, customer_id } = await actingFor(request, people, wanted);
+        const idempotency_key = request.headers['idempotency-key'] ?? null;
+        const command = { single_class_id: wish.single_class_id, spot: wish.spot, guests: wish.guests, customer_id, idempotency_key };
+        const { class_reservation_ids } = await reserveSpot(context, actor, command);
+        const [own = 0, ...guest_reservation_ids] = class_reservation_ids;
+        const saved = await readReservation(context, own);
+        return reply.code(201).send({ class_reservation: saved, guest_reservation_ids, message: '¡Reservación guardada con éxito!' });
+      },
+    );
+
+    app.put(
+      '/class_reservations',
+      {
+        config: limited,
+        schema: {
+          summary: 'Cambiar de lugar en la misma clase',
+          tags,
+          body: moveInput.extend({ customer_id: id.optional() }),
+          response: { 200: z.object({ class_reservation: classReservation, message: z.string() }) },
+        },
+      },
+      async (request) => {
+        const { class_reservation_id, spot } = request.body;
+        const { actor } = await actingFor(request, people, request.body.customer_id);
+        await moveReservation(context, actor, class_reservation_id, spot);
+        return { class_reservation: await readReservation(context, class_reservation_id), message: '¡Reservación guardada con éxito!' };
+      },
+    );
+
+    app.delete(
+      '/class_reservations/:id',
+      {
+        config: limited,
+        schema: { summary: 'Cancelar', tags, params: idParams, querystring: customerIdQuery, response: { 200: cancelAnswer } },
+      },
+      async (request) => {
+        const { actor } = await actingFor(request, people, request.query.customer_id);
+        const { returned } = await cancelReservation(context, actor, request.params.id);
+        return { class_reservation: await readReservation(context, request.params.id), returned, message: 'Reservación cancelada.' };
+      },
+    );
+
+    app.get(
+      '/available_classes',
+      { config: audience, schema: { summary: 'Mis créditos, con su estado de cuenta', tags: ['créditos'], querystring: customerIdQuery, response: { 200: credits } } },
+      async (request) => {
+        const { customer_id } = await actingFor(request, people, request.query.customer_id);
+        return readCredits(context, customer_id);
+      },
+    );
+  };
+}

@@ -1,0 +1,43 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { ClassReservation, Credits } from '#shared/wire/reservations.ts';
+import { cancelOutcome } from './cancel-rules.ts';
+import type { ReservationRow } from './queries/reservations.ts';
+import { reservationStatus } from './status.ts';
+
+/** A row as its owner sees it: with its status and what cancelling it now would do. */
+export function showReservation(row: ReservationRow, settings: Configuration, now: Date): ClassReservation {
+  const starts_at = new Date(row.starts_at).getTime();
+  const attended = row.attended_at !== null;
+  const facts = {
+    starts_at,
+    attended,
+    cancellation: row.cancellation,
+    grant: { class_amount: row.class_amount, own_cancellations: row.own_cancellations },
+  };
+  const deleted = row.deletedAt !== null;
+  const { class_reservation_id, single_class_id, customer_id, spot, is_cash, is_paid, createdAt, deletedAt, available_class_id } = row;
+  return {
+    ...{ class_reservation_id, single_class_id, customer_id, spot, is_cash, is_paid, createdAt, deletedAt, available_class_id },
+    guest: row.guest === null ? null : { name: row.guest },
+    attend: attended,
+    class_stars: null,
+    status: reservationStatus({ deleted, is_cash, is_paid, attended, starts_at }, now.getTime()),
+    cancel: cancelOutcome(facts, settings, now.getTime()),
+    single_class: row.card,
+  };
+}
+
+/** Credits in short from the live grants: -1 with an unlimited one (specification, section 2, "My Reservations"). */
+export function summarize(available_classes: Credits['available_classes'], today: string): Credits {
+  const live = available_classes.filter((grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date);
+  const unlimited = live.filter((grant) => grant.available_classes === -1).map((grant) => grant.expiration_date);
+  const counted = live.filter((grant) => grant.available_classes > 0);
+  const lastDay = unlimited.sort().at(-1) ?? null;
+  return {
+    available: lastDay ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
+    has_unlimited: lastDay !== null,
+    unlimited_membership_expiration: lastDay,
+    next_expiration: counted.map((grant) => grant.expiration_date).sort()[0] ?? null,
+    available_classes,
+  };
+}

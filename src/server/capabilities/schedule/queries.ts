@@ -1,0 +1,189 @@
+import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
+import type { Sql } from '../../database/database.ts';
+
+export interface ScheduleFilter {
+  start_date: string;
+  end_date: string;
+  instructor_id?: number | undefined;
+  class_type_id?: number | undefined;
+  location_id?: number | undefined;
+  class_category_id?: number | undefined;
+  /** Staff see cancelled classes too. */
+  with_cancelled: boolean;
+}
+
+const places = `
+  coalesce((select json_agg(json_build_object('spot', p.spot) order by p.spot) from class_place p
+    where p.single_class_id = c.single_class_id and (p.class_reservation_id is not null or p.held_until is not null)), '[]') as class_reservations,
+  coalesce((select json_agg(p.spot order by p.spot) from class_place p
+    where p.single_class_id = c.single_class_id and p.blocked_at is not null), '[]') as blocked_spots`;
+
+interface ClassRow {
+  date: string;
+  card: Omit<SingleClass, 'class_reservations' | 'blocked_spots'>;
+  class_reservations: { spot: number }[];
+  blocked_spots: number[];
+}
+
+const list = `
+  select c.class_date::date as date, c.card, ${places}
+  from single_class_card c
+  where c.class_date >= $1::date and c.class_date < $2::date + 1
+    and ($3::boolean or c.cancelled_at is null)
+    and ($4::integer is null or exists (
+      select 1 from single_class_instructor x where x.single_class_id = c.single_class_id and x.instructor_id = $4))
+    and ($5::integer is null or c.class_type_id = $5)
+    and ($6::integer is null or c.location_id = $6)
+    and ($7::integer is null or c.class_category_id = $7)
+  order by c.class_date, c.single_class_id`;
+
+/** The classes between two dates (both included), by day; days without classes are left out. */
+export async function readSchedule(sql: Sql, filter: ScheduleFilter): Promise<ScheduleDay[]> {
+  const rows = await sql.rows<ClassRow>(list, [
+    filter.start_date,
+    filter.end_date,
+    filter.with_cancelled,
+    filter.instructor_id ?? null,
+    filter.class_type_id ?? null,
+    filter.location_id ?? null,
+    filter.class_category_id ?? null,
+  ]);
+  const days = Map.groupBy(rows, (row) => row.date);
+  return [...days].map(([date, classes]) => ({ date, single_classes: classes.map(asSingleClass) }));
+}
+
+const one = `select c.class_date::date as date, c.card, ${places} from single_class_card c where c.single_class_id = $1`;
+
+export async function readSingleClass(sql: Sql, single_class_id: number): Promise<SingleClass | undefined> {
+  const [row] = await sql.rows<ClassRow>(one, [single_class_id]);
+  return row && asSingleClass(row);
+}
+
+function asSingleClass({ card, class_reservations, blocked_spots }: ClassRow): SingleClass {
+  return { ...card, class_reservations, blocked_spots };
+}
+
+/** The columns staff write. */
+export interface ClassColumns {
+  class_date: string;
+  starts_at: Date;
+  duration_minutes: number;
+  description: string;
+  capacity: number | null;
+  class_type_id: number;
+  location_id: number;
+  class_category_id: number | null;
+  class_package_id: number | null;
+}
+
+const insert = `
+  insert into single_class (class_date, starts_at, duration_minutes, description, capacity, class_type_id, location_id,
+    class_category_id, class_package_id, booking_opens_days, booking_closes_minutes, "createdAt")
+  values ($1::timestamp, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz) returning single_class_id`;
+
+const columnsOf = (columns: ClassColumns) => [
+  columns.class_date.slice(0, 19),
+  columns.starts_at.toISOString(),
+  columns.duration_minutes,
+  columns.description,
+  columns.capacity,
+  columns.class_type_id,
+  columns.location_id,
+  columns.class_category_id,
+  columns.class_package_id,
+];
+
+export async function insertClass(
+  tx: Sql,
+  columns: ClassColumns,
+  booking: { opens_days: number; closes_minutes: number },
+  at: Date,
+): Promise<number> {
+  const [row] = await tx.rows<{ single_class_id: number }>(insert, [
+    ...columnsOf(columns),
+    booking.opens_days,
+    booking.closes_minutes,
+    at.toISOString(),
+  ]);
+  if (!row) throw new Error('The class was not written.');
+  return row.single_class_id;
+}
+
+const update = `
+  update single_class set class_date = $1::timestamp, starts_at = $2::timestamptz, duration_minutes = $3, description = $4,
+    capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9
+  where single_class_id = $10`;
+
+export async function updateClass(tx: Sql, single_class_id: number, columns: ClassColumns): Promise<void> {
+  await tx.rows(update, [...columnsOf(columns), single_class_id]);
+}
+
+/** What an edit compares with. The caller holds the class's lock. */
+export interface StoredClass {
+  class_date: string;
+  starts_at: string;
+  capacity: number | null;
+  class_type_id: number;
+  cancelled_at: string | null;
+  duration_minutes: number;
+  booked: boolean;
+  /** Highest spot of its places; with a map, how many the map had when the class was made. */
+  places: number;
+}
+
+const stored = `
+  select class_date, starts_at, capacity, class_type_id, cancelled_at, duration_minutes, places_taken > 0 as booked,
+    (select count(*) from class_place p where p.single_class_id = c.single_class_id) as places
+  from single_class c where single_class_id = $1`;
+
+export async function readStoredClass(tx: Sql, single_class_id: number): Promise<StoredClass | undefined> {
+  const [row] = await tx.rows<StoredClass>(stored, [single_class_id]);
+  return row;
+}
+
+const forgetInstructors = 'delete from single_class_instructor where single_class_id = $1';
+const putInstructors = `
+  insert into single_class_instructor (single_class_id, instructor_id, position)
+  select $1, instructor_id, position - 1 from unnest($2::integer[]) with ordinality as x (instructor_id, position)`;
+const forgetTags = 'delete from single_class_tag where single_class_id = $1';
+const putTags = 'insert into single_class_tag (single_class_id, tag_id) select $1, unnest($2::integer[])';
+
+/** Replaces the coaches (first is the main one) and tags of a class. */
+export async function writeCoachesAndTags(tx: Sql, single_class_id: number, instructor_ids: readonly number[], tag_ids: readonly number[]): Promise<void> {
+  await tx.rows(forgetInstructors, [single_class_id]);
+  await tx.rows(putInstructors, [single_class_id, instructor_ids]);
+  await tx.rows(forgetTags, [single_class_id]);
+  await tx.rows(putTags, [single_class_id, tag_ids]);
+}
+
+const cancel = `
+  update single_class set cancelled_at = $2::timestamptz, cancelled_by = $3, cancel_reason = $4
+  where single_class_id = $1 and cancelled_at is null returning single_class_id`;
+
+/** False when it was cancelled before. */
+export async function markCancelled(tx: Sql, single_class_id: number, at: Date, actor_id: number, reason: string): Promise<boolean> {
+  return (await tx.rows(cancel, [single_class_id, at.toISOString(), actor_id, reason])).length === 1;
+}
+
+const known = `
+  select
+    (select count(*) from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null) as instructors,
+    (select count(*) from tag where tag_id = any($2::integer[])) as tags,
+    ($3::integer is null or exists (select 1 from class_category where class_category_id = $3)) as category`;
+
+export async function countKnown(
+  tx: Sql,
+  wanted: { instructor_ids: readonly number[]; tag_ids: readonly number[]; class_category_id: number | null },
+): Promise<{ instructors: number; tags: number; category: boolean }> {
+  const parameters = [wanted.instructor_ids, wanted.tag_ids, wanted.class_category_id];
+  const [row] = await tx.rows<{ instructors: number; tags: number; category: boolean }>(known, parameters);
+  return row ?? { instructors: 0, tags: 0, category: false };
+}
+
+const instructor = 'select instructor_id from staff where customer_id = $1';
+
+/** The instructor a staff member is; null when none. */
+export async function instructorOf(sql: Sql, customer_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ instructor_id: number | null }>(instructor, [customer_id]);
+  return row?.instructor_id ?? null;
+}
