@@ -24,6 +24,9 @@ const environment = z.object({
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
 });
 
+/** Copied examples and repeated letters have fewer. */
+const FEWEST_DIFFERENT_CHARACTERS = 12;
+
 /** What the environment decides, checked once at start. Names are the variables' own. */
 export type Settings = z.output<typeof environment> & { demo: boolean };
 
@@ -37,7 +40,9 @@ export class SettingsError extends Error {
  * @throws SettingsError listing every bad value, and in production what is missing to be safe.
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
@@ -47,5 +52,15 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (production && settings.CUPO_DEMO) {
     throw new SettingsError('CUPO_DEMO: un estudio en producción no puede abrir la demostración.');
   }
+  if (production && settings.AUTH_SECRET && new Set(settings.AUTH_SECRET).size < FEWEST_DIFFERENT_CHARACTERS) {
+    throw new SettingsError(
+      'AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".',
+    );
+  }
   return { ...settings, demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development' };
+}
+
+/** The site's address without a slash at the end, for links in mail and on the terminal: `PUBLIC_URL`, never a request's Host header. */
+export function siteAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, port = PORT): string {
+  return PUBLIC_URL ? PUBLIC_URL.replace(/\/+$/, '') : `http://localhost:${port}`;
 }

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/connect.ts';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { readSettings, type Settings, siteAddress } from '../settings.ts';
+import { ensurePortIsFree } from './free-port.ts';
+import type { Running } from './run-program.ts';
+import { startWork } from './work.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Opens the studio: settings, database, migrations, application; then listens, and only then starts the timed work.
+ * @throws CannotStart, SettingsError or MigrationError with what to tell the operator
+ */
+export async function openStudio(variables: NodeJS.ProcessEnv): Promise<Running> {
+  const settings = readSettings(variables);
+  // The application's code is read while the database opens; a refused database is reported first.
+  const code = import('../app.ts');
+  code.catch(() => undefined);
+  const db = await openDatabase(settings);
+  try {
+    await ensurePortIsFree(settings.PORT, settings.HOST);
+    await migrate(db, systemClock);
+    return await serve(settings, db, (await code).buildApp);
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
+async function serve(
+  settings: Settings,
+  db: Database,
+  buildApp: typeof import('../app.ts').buildApp,
+): Promise<Running> {
+  const [{ openIdentity }, { pages }] = await Promise.all([
+    import('../capabilities/identity/index.ts'),
+    import('../http/pages.ts'),
+  ]);
+  const { app, context } = await buildApp({
+    settings,
+    db,
+    clock: systemClock,
+    identity: (parts) => openIdentity(parts),
+    pages: ({ configuration, clock }) =>
+      pages({ configuration: () => configuration.public(), clock, dev: settings.CUPO_DEV, root }),
+  });
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  process.stdout.write(`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}\n`);
+
+  const work = await startWork(context);
+  return {
+    close: async () => {
+      // No new request is taken while the jobs end; both need the database to the last.
+      await Promise.all([app.close(), work.close()]);
+      await db.close();
+    },
+  };
+}
+
+/** `PORT=0` lets the system choose. */
+function portOf(address: string | AddressInfo | null): number | undefined {
+  return typeof address === 'object' ? address?.port : undefined;
+}

@@ -1,0 +1,38 @@
+import pino from 'pino';
+import { createConfigurationReader } from '../capabilities/configuration/index.ts';
+import { systemClock } from '../clock.ts';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
+import { readSettings } from '../settings.ts';
+import { CannotStart } from './cannot-start.ts';
+import type { Running } from './run-program.ts';
+
+/** Does the timed work apart from the server (`npm run worker`, with `JOBS=worker` for the servers). */
+export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running> {
+  const settings = readSettings(variables);
+  if (!settings.DATABASE_URL) {
+    throw new CannotStart(
+      'npm run worker necesita PostgreSQL (DATABASE_URL): la base incluida es de un solo proceso y el servidor ya hace ese trabajo.',
+    );
+  }
+  const log = pino({ level: settings.LOG_LEVEL });
+  const clock = systemClock;
+  const db = await openDatabase(settings);
+  try {
+    await migrate(db, clock);
+    const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
+    const jobs = await startJobs({ settings, db, clock, configuration, log, mail: createMailGateway(settings, clock) });
+    process.stdout.write('El trabajo programado está en marcha.\n');
+    return {
+      close: async () => {
+        await jobs.close();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
