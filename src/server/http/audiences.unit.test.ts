@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { refuse } from '#shared/refusals.ts';
+import type { IdentityProvider } from '../gateways/identity/identity-provider.ts';
+import { guardAudiences } from './audiences.ts';
+
+const nobody: IdentityProvider = {
+  kind: 'embedded',
+  embedded: null,
+  verifyToken: async () => refuse('auth/required'),
+  passwordPolicy: async () => refuse('not-found'),
+  sendPasswordReset: async () => refuse('not-found'),
+};
+
+function guardedApp() {
+  const app = Fastify();
+  guardAudiences(app, nobody, { customerIdOf: async () => null, staffRoleNow: async () => null });
+  return app;
+}
+
+it('does not let a call start that does not say who may use it', () => {
+  expect(() => guardedApp().get('/api/forgotten', async () => ({}))).toThrow('GET /api/forgotten has no audience.');
+});
+
+it('lets pages outside the API be for everybody', async () => {
+  const app = guardedApp();
+  app.get('/calendario', async () => 'abierto');
+  expect((await app.inject('/calendario')).body).toBe('abierto');
+});
+
+it('asks for a token before it looks at anything else', async () => {
+  const app = guardedApp();
+  app.setErrorHandler((error, _request, reply) => reply.code(401).send(String(error)));
+  app.post('/api/mine', { config: { audience: 'customer' }, schema: { body: { type: 'string' } } }, async () => ({}));
+  expect((await app.inject({ method: 'POST', url: '/api/mine', payload: { wrong: true } })).statusCode).toBe(401);
+});

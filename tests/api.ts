@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { errorAnswer } from '#shared/wire/common.ts';
+import type { Clock } from '../src/server/clock.ts';
+import type { VerifiedIdentity } from '../src/server/gateways/identity/identity-provider.ts';
+import type { App } from '../src/server/http/frame.ts';
+import { tokenIssuer } from './tokens.ts';
+
+export interface CallOptions {
+  /** Whoever asks: their token is made for the clock's now. */
+  as?: VerifiedIdentity;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** An answer of the API. */
+export interface Answer {
+  status: number;
+  /** The refusal's code; undefined for a success. */
+  code: string | undefined;
+  body: unknown;
+  text: string;
+  headers: Record<string, unknown>;
+  /** The body by its wire schema. @throws when it is something else, a refusal for instance */
+  read<Output>(schema: z.ZodType<Output>): Output;
+}
+
+export interface Api {
+  get(path: string, options?: CallOptions): Promise<Answer>;
+  delete(path: string, options?: CallOptions): Promise<Answer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  call(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+}
+
+/** Calls `/api` + path in process: the whole server but the socket. */
+export function apiOf(app: App, clock: Clock): Api {
+  const tokenOf = tokenIssuer(clock);
+
+  async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
+    const { as, idempotencyKey, headers } = options;
+    const response = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: {
+        ...(as && { authorization: `Bearer ${await tokenOf(as)}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return answerOf(response.statusCode, response.body, response.headers);
+  }
+
+  return {
+    call,
+    get: (path, options) => call('GET', path, undefined, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+  };
+}
+
+export function answerOf(status: number, text: string, headers: Record<string, unknown>): Answer {
+  const isJson = String(headers['content-type'] ?? '').startsWith('application/json');
+  const body: unknown = isJson && text !== '' ? JSON.parse(text) : text;
+  return {
+    status,
+    code: errorAnswer.safeParse(body).data?.error.code,
+    body,
+    text,
+    headers,
+    read: (schema) => {
+      if (status >= 400) throw new Error(`Answered ${status}: ${text}`);
+      return schema.parse(body);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream';
+import { type AppParts, buildApp } from '../src/server/app.ts';
+import { openIdentity } from '../src/server/capabilities/identity/index.ts';
+import { type MovableClock, movableClock } from '../src/server/clock.ts';
+import type { AppContext } from '../src/server/context.ts';
+import type { Database } from '../src/server/database/database.ts';
+import type { App } from '../src/server/http/frame.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { type Api, apiOf } from './api.ts';
+import { openTestDatabase } from './database.ts';
+import { testEnvironment } from './test-environment.ts';
+
+/** Monday 23 November 2026, seven in the morning in Mexico City. */
+export const START = new Date('2026-11-23T13:00:00Z');
+
+export interface StartOptions {
+  /** Where the clock stands; `START` when absent. */
+  at?: Date;
+  /** Variables of the environment that this test changes. */
+  environment?: Record<string, string>;
+  logStream?: Writable;
+  pages?: AppParts['pages'];
+}
+
+/** A studio of one's own: nothing listens, nothing is in its database but what migrations bring. */
+export interface TestStudio {
+  app: App;
+  api: Api;
+  context: AppContext;
+  db: Database;
+  clock: MovableClock;
+  /** The database's address on a real server, for a second process; undefined on the embedded home. */
+  databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Builds the whole server on a fresh database, with a clock that stands still until it is moved. */
+export async function startApp(options: StartOptions = {}): Promise<TestStudio> {
+  const database = await openTestDatabase();
+  const clock = movableClock(options.at ?? START);
+  const { app, context } = await buildApp({
+    settings: readSettings({ ...testEnvironment, ...options.environment }),
+    db: database.db,
+    clock,
+    // Cheap hashes: what is tested is never how long guessing takes.
+    identity: (parts) => openIdentity(parts, { passwordCost: { N: 1024, r: 8, p: 1 } }),
+    logStream: options.logStream,
+    pages: options.pages,
+  });
+  await app.ready();
+  return {
+    app,
+    api: apiOf(app, clock),
+    context,
+    db: database.db,
+    clock,
+    databaseUrl: database.url,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
