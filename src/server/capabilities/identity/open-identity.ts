@@ -5,15 +5,12 @@ import {
   type EmbeddedIdentityParts,
 } from '../../gateways/identity/embedded/embedded-identity.ts';
 import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
+import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../notices/index.ts';
 import { nameOfIdentity } from './queries.ts';
 
-const LINK_MINUTES = 60;
-/** Characters of a customer's password (specification, section 9). */
-const MINIMUM_LENGTH = 6;
-
 /**
- * The identity provider this studio uses, on its own database. Reset links leave by the outbox.
+ * The identity provider this studio uses, on its own database; reset links leave by the outbox.
  * @throws SettingsError when sessions could not be signed safely
  */
 export async function openIdentity(
@@ -25,14 +22,14 @@ export async function openIdentity(
     db,
     clock,
     secret: await loadAuthSecret(settings),
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
-    minimumPasswordLength: async () => MINIMUM_LENGTH,
-    sendResetMail: ({ email, link }) =>
+    publicUrl: siteAddress(settings),
+    minimumPasswordLength: async () => settings.PASSWORD_MIN_LENGTH,
+    sendResetMail: ({ email, link, minutes_valid }) =>
       db.transaction(async (tx) =>
         queueNotice(tx, {
           notice: 'password-reset',
           recipient: email,
-          payload: { name: await nameOfIdentity(tx, email), link, minutes_valid: LINK_MINUTES },
+          payload: { name: await nameOfIdentity(tx, email), link, minutes_valid },
           at: clock.now(),
         }),
       ),

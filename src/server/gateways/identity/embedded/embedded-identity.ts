@@ -8,7 +8,7 @@ import type { IdentityLibrary } from './library.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
 import { identityExists } from './queries.ts';
-import { createRecovery } from './recovery.ts';
+import { createRecovery, LINK_MINUTES } from './recovery.ts';
 import { createSessionSeal } from './session-cookie.ts';
 import { createSessions, SESSION_LIFETIME } from './sessions.ts';
 import { type Attempt, createSignInThrottle } from './sign-in-throttle.ts';
@@ -23,7 +23,7 @@ export interface EmbeddedIdentityParts {
   minimumPasswordLength(): Promise<number>;
   /** Lighter in tests that sign hundreds up; strong when absent. */
   passwordCost?: PasswordCost;
-  sendResetMail(mail: { email: string; link: string }): Promise<void>;
+  sendResetMail(mail: { email: string; link: string; minutes_valid: number }): Promise<void>;
 }
 
 /** The default provider: Better Auth on the studio's own database, our cookie and five-minute tokens around it. */
@@ -97,7 +97,11 @@ function lazyLibrary(parts: EmbeddedIdentityParts): () => Promise<IdentityLibrar
       sessionLifetime: SESSION_LIFETIME,
       passwordCost: parts.passwordCost ?? STRONG_COST,
       sendReset: (email, token) =>
-        parts.sendResetMail({ email, link: `${parts.publicUrl}/restablecer?token=${encodeURIComponent(token)}` }),
+        parts.sendResetMail({
+          email,
+          link: `${parts.publicUrl}/restablecer?token=${encodeURIComponent(token)}`,
+          minutes_valid: LINK_MINUTES,
+        }),
     });
   };
   return () => {

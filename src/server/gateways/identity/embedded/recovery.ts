@@ -6,8 +6,8 @@ import type { IdentityLibrary } from './library.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
 import { deleteResets, findResetOwner, identityExists } from './queries.ts';
 
-/** Milliseconds a mailed link works. */
-const LINK_LIFETIME = 3_600_000;
+/** How long a mailed link works. */
+export const LINK_MINUTES = 60;
 /** Three mails are free; then one waits, so that nobody floods a person's mailbox. Earlier links go on working. */
 const mailPlan = { free: 3, first: 60, longest: 900, forgetAfter: 3600 };
 
@@ -33,7 +33,7 @@ export function createRecovery(parts: EmbeddedIdentityParts, library: () => Prom
     },
 
     reset: async (token, password) => {
-      const notBefore = new Date(clock.now().getTime() - LINK_LIFETIME);
+      const notBefore = new Date(clock.now().getTime() - LINK_MINUTES * 60_000);
       const owner = (await findResetOwner(db, storedAs(token), notBefore)) ?? refuse('auth/invalid-reset-link');
       const minimum = await parts.minimumPasswordLength();
       checkPassword(password, {
