@@ -1,0 +1,112 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  CancelAnswer,
+  ClassReservation,
+  mineAnswer,
+  ReservationFilter,
+  ReserveAnswer,
+  ReserveInput,
+  ReservePreview,
+  reservationPage,
+} from '#shared/wire/reservations.ts';
+import { api, queryString } from '../../lib/api.ts';
+
+export type MineAnswer = z.output<typeof mineAnswer>;
+export type MyReservation = MineAnswer['class_reservations'][number];
+export type ReservationPage = z.output<typeof reservationPage>;
+export type MoveAnswer = { class_reservation: ClassReservation; message: string };
+
+/** Dates in the studio's calendar, `2026-11-23`, both included. */
+export interface DateRange {
+  start_date: string;
+  end_date: string;
+}
+
+/** Keys start with the first word of the call's path, so that an act can renew what it changes in other features. */
+export const reservationKeys = {
+  all: ['class_reservations'],
+  mine: (range: DateRange) => ['class_reservations', 'mine', range],
+  preview: (single_class_id: number) => ['class_reservations', 'preview', single_class_id],
+  list: (filter: ReservationFilter, page: number) => ['class_reservations', 'list', filter, page],
+  one: (class_reservation_id: number) => ['class_reservations', 'one', class_reservation_id],
+} as const;
+
+const changedByReserving = [reservationKeys.all, ['available_classes'], ['single_class']] as const;
+
+/** My live reservations in a range, to mark the calendar. */
+export function mineQuery(range: DateRange) {
+  return queryOptions({
+    queryKey: reservationKeys.mine(range),
+    queryFn: ({ signal }) => api.get<MineAnswer>(`/class_reservations/mine${queryString({ ...range })}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What reserving this class would do now; asked again each time the sheet opens. */
+export function previewQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: reservationKeys.preview(single_class_id),
+    queryFn: ({ signal }) =>
+      api.get<ReservePreview>(`/class_reservations/preview${queryString({ single_class_id })}`, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function readPage(filter: ReservationFilter, page: number, signal?: AbortSignal): Promise<ReservationPage> {
+  return api.get<ReservationPage>(`/class_reservations${queryString({ filter, page })}`, signal);
+}
+
+/** One page (of 50) of my reservations. */
+export function reservationListQuery(filter: ReservationFilter, page: number) {
+  return queryOptions({
+    queryKey: reservationKeys.list(filter, page),
+    queryFn: ({ signal }) => readPage(filter, page, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+async function findUpcoming(id: number, signal: AbortSignal): Promise<ClassReservation | null> {
+  for (let page = 1, seen = 0; ; page += 1) {
+    const { class_reservations, total } = await readPage('upcoming', page, signal);
+    const found = class_reservations.find(({ class_reservation_id }) => class_reservation_id === id);
+    seen += class_reservations.length;
+    if (found || class_reservations.length === 0 || seen >= total) return found ?? null;
+  }
+}
+
+/** One of my coming reservations, with what cancelling it would do; null when it is no longer one. */
+export function reservationQuery(class_reservation_id: number) {
+  return queryOptions({
+    queryKey: reservationKeys.one(class_reservation_id),
+    queryFn: ({ signal }) => findUpcoming(class_reservation_id, signal),
+    staleTime: 0,
+  });
+}
+
+/** Takes a place. Send it through `newIdempotencyKey().run`, so that a retry never takes a second one. */
+export function reserve(input: ReserveInput, headers: { 'idempotency-key': string }): Promise<ReserveAnswer> {
+  return api.post<ReserveAnswer>('/class_reservations', input, headers);
+}
+
+/** Moves a reservation to another spot of the same class. */
+export function moveReservation(class_reservation_id: number, spot: number): Promise<MoveAnswer> {
+  return api.put<MoveAnswer>('/class_reservations', { class_reservation_id, spot });
+}
+
+/** Cancels; the answer says whether the class came back to its grant. */
+export function cancelReservation(class_reservation_id: number): Promise<CancelAnswer> {
+  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}`);
+}
+
+/** Asks again for what an act on a reservation changed: reservations, credits and the calendar's places. */
+export async function refreshReservations(client: QueryClient): Promise<void> {
+  await Promise.all(changedByReserving.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+/** `refreshReservations` with this tab's client. */
+export function useRefreshReservations(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => refreshReservations(client);
+}
