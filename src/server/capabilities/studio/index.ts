@@ -3,5 +3,4 @@ export { saveClassType } from './class-types/save-class-type.ts';
 export { classTypeForScheduling, locationZone } from './for-scheduling.ts';
 export { saveInstructor } from './instructors/save-instructor.ts';
 export { saveLocation } from './locations/save-location.ts';
-export { studioRoutes } from './routes.ts';
 export { saveTag } from './tags/save-tag.ts';

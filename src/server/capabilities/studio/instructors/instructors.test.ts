@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { saveInstructor } from '../index.ts';
+
+let studio: TestStudio;
+let admin: TestCustomer;
+
+const picture = { src: '/demo/ana.jpg', name: 'ana.jpg', type: 'image/jpeg' };
+
+beforeAll(async () => {
+  studio = await startApp();
+  admin = await staff(studio, 'administrator');
+  const ana = {
+    ...{ name: 'Ana', last_name: '', nick_name: '', quote: '', short_bio: '', instagram: '', music_type: '' },
+    ...{ birthdate: '1992-02-29', file: picture },
+  };
+  await studio.db.transaction((tx) => saveInstructor(tx, ana, null, studio.clock.now()));
+});
+afterAll(() => studio.close());
+
+it.each(['/instructors', '/instructors/home/all', '/instructors/1'])(
+  '%s shows a birthday, not the year',
+  async (path) => {
+    const answer = await studio.api.get(path, { as: admin });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('"birthdate":"02-29"');
+    expect(answer.text).not.toContain('1992');
+  },
+);
+
+it('shows the whole birthdate to the desk alone', async () => {
+  const path = '/instructors/admin/all';
+  const answers = [
+    await studio.api.get(path),
+    await studio.api.get(path, { as: await customer(studio) }),
+    await studio.api.get(path, { as: await staff(studio, 'coach') }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+  const seen = await studio.api.get(path, { as: await staff(studio, 'desk') });
+  expect(seen.body).toMatchObject({ instructors: [{ name: 'Ana', birthdate: '1992-02-29', file: picture }] });
+  expect(seen.headers['cache-control']).toBe('no-store');
+});
+
+it('keeps the picture when the rest is saved', async () => {
+  const saved = await studio.api.put('/instructors', { instructor_id: 1, name: 'Ana María' }, { as: admin });
+  expect(saved.body).toMatchObject({ instructor: { name: 'Ana María', birthdate: null, file: picture } });
+});
+
+it.each(['0000-01-01', '2023-02-29', '29/02/1992', ''])('refuses %j as a birthdate', async (birthdate) => {
+  const answer = await studio.api.post('/instructors', { name: 'Eva', birthdate }, { as: admin });
+  expect(answer.body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
+});
