@@ -1,4 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useConfiguration } from './configuration.tsx';
+import { wallClockOf } from './format.ts';
 import { serverNow } from './server-time.ts';
 
 const NowContext = createContext<Date | null>(null);
@@ -25,4 +27,10 @@ export function useServerNow(): Date {
   const now = useContext(NowContext);
   if (!now) throw new Error('useServerNow needs a ServerTimeProvider');
   return now;
+}
+
+/** Now on the studio's wall clock, written as UTC like `class_date`, so that both compare. */
+export function useStudioNow(timeZone?: string): Date {
+  const { timezone } = useConfiguration();
+  return wallClockOf(useServerNow(), timeZone ?? timezone);
 }

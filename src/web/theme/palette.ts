@@ -6,7 +6,19 @@ export type LookColours = Pick<PublicConfiguration, 'primary' | 'primary-light' 
 /** What went well is sage in every studio; it is not a configured colour. */
 const SAGE = '#7c9a82';
 
-function surfaces(paper: Hex, ink: Hex) {
+/** A middle tone carries neither dark nor light text: such a paper moves to the nearer end. */
+function readablePaper(colour: Hex): Hex {
+  const isDark = luminance(colour) < 0.2;
+  const settled = (shade: Hex) => (isDark ? luminance(shade) <= 0.035 : luminance(shade) >= 0.6);
+  for (let step = 0; step < 20; step += 1) {
+    const shade = mix(colour, isDark ? '#000000' : '#ffffff', step / 20);
+    if (settled(shade)) return shade;
+  }
+  return isDark ? '#000000' : '#ffffff';
+}
+
+function surfaces(colour: Hex, ink: Hex) {
+  const paper = readablePaper(colour);
   const isDark = luminance(paper) < 0.2;
   const card = isDark ? mix(paper, '#ffffff', 0.06) : mix(paper, '#ffffff', 0.72);
   const sunken = mix(paper, ink, 0.05);
@@ -49,7 +61,7 @@ export function paletteVariables(look: LookColours): Record<string, string> {
     '--color-line': mix(paper, ink, 0.13),
     '--color-edge': readableShade(mix(paper, ink, 0.4), backgrounds, 3),
     '--color-night': isDark ? mix(paper, '#ffffff', 0.14) : ink,
-    '--color-on-night': isDark ? ink : readableOn(ink, [paper]),
+    '--color-on-night': readableOn(isDark ? mix(paper, '#ffffff', 0.14) : ink, [paper, ink]),
     ...family('primary', primary, primarySoft, backgrounds, ink),
     ...family('urgent', accent, softOn(accent), backgrounds, ink),
     ...family('good', SAGE, softOn(SAGE), backgrounds, ink),

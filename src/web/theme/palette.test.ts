@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, readableOn } from '../lib/colors.ts';
+import { paletteRule, paletteVariables } from './palette.ts';
+
+const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const look = fc.record({ primary: hex, 'primary-light': hex, accent: hex, dark: hex, gray: hex, light: hex });
+
+describe('contrast', () => {
+  it('agrees with the WCAG extremes', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrast('#767676', '#ffffff')).toBeGreaterThan(4.5);
+    expect(readableOn('#ffee00')).toBe('#000000');
+  });
+});
+
+describe('the palette of any studio', () => {
+  it('reads on every surface, whatever the brand colours', () => {
+    fc.assert(
+      fc.property(look, (colours) => {
+        const variables = paletteVariables(colours);
+        const of = (name: string) => variables[`--color-${name}`] ?? '';
+        const pairs = ['primary', 'urgent', 'good'].flatMap((name) => [
+          [`on-${name}`, name],
+          [`on-${name}-soft`, `${name}-soft`],
+          ...['paper', 'card', 'sunken'].map((surface) => [`${name}-text`, surface]),
+        ]);
+        const surfaces = ['paper', 'card', 'sunken'].flatMap((surface) => [
+          ['ink', surface],
+          ['muted', surface],
+        ]);
+        for (const [text = '', surface = ''] of [...pairs, ...surfaces, ['on-night', 'night']]) {
+          expect(contrast(of(text), of(surface)), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }),
+    );
+  });
+
+  it('keeps what is no colour out of the rule', () => {
+    const rule = paletteRule({
+      primary: 'red;}</style>',
+      'primary-light': '',
+      accent: '#12',
+      dark: '#111111',
+      gray: '#777777',
+      light: '#ffffff',
+    });
+    expect(rule).not.toContain('red');
+    expect(rule).not.toContain('<');
+  });
+});

@@ -1,0 +1,49 @@
+import styles from './class-type-icon.module.css';
+
+/** A figure in motion per kind of class: two tones and one line, drawn for this project. */
+const figures: Readonly<Record<string, { shape: string; line: string }>> = {
+  rodada: {
+    shape: 'M13 26a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM36 26a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
+    line: 'M13 33l7-13h10l6 13M20 20l7 13M27 12l-5 6 6 4M31 8.5a2.5 2.5 0 1 1 0-.1M27 12l6 4h4',
+  },
+  reformer: {
+    shape: 'M5 31h38v6H5z',
+    line: 'M5 31h38M8 37v4M40 37v4M13 27l12-2 9-9M34 16l5 3M25 25l6 2M11 22.5a3 3 0 1 1 0-.1M39 31V19',
+  },
+  barre: {
+    shape: 'M6 20h36v4H6z',
+    line: 'M6 22h36M22 9a3 3 0 1 1 0-.1M21 13l1 12 3 8 1 8M22 25l9 3 8-5M21 15l-8 7M22 15l8 5',
+  },
+  yoga: {
+    shape: 'M6 36h36v5H6z',
+    line: 'M24 7.5a3 3 0 1 1 0-.1M24 12v13M24 14l-9 8M24 14l9 8M24 25l-11 7c-3 2-1 4 2 4h18c3 0 5-2 2-4z',
+  },
+  funcional: {
+    shape: 'M30 28a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
+    line: 'M37 28v-4a7 7 0 0 0-14 0v4M21 9a3 3 0 1 1 0-.1M20 13l-2 11-6 5 2 11M18 24l6 3M20 14l5 7 5 2',
+  },
+  box: {
+    shape: 'M31 8h8v22a4 4 0 0 1-8 0z',
+    line: 'M35 3v5M15 9a3 3 0 1 1 0-.1M14 13l-2 12-4 14M12 25l8 5-1 10M14 15l8 4 8-3M13 16l4 6 7 0',
+  },
+};
+
+const plain = { shape: 'M24 8a16 16 0 1 1 0 32 16 16 0 0 1 0-32z', line: 'M14 26c3-8 7-8 10-2s7 6 10-2' };
+
+/** Letters without accents: `Yoga Flow` finds `yoga`. */
+function keyOf(text: string): string {
+  const letters = text.normalize('NFD').replaceAll(/[^a-z]/gi, '');
+  return Object.keys(figures).find((key) => letters.toLowerCase().startsWith(key)) ?? '';
+}
+
+/** The icon of a class type: a drawing by its name, or the picture the studio chose. Decorative. */
+export function ClassTypeIcon({ icon, name, size = 48 }: { icon: string; name: string; size?: number }) {
+  if (/^(https?:\/)?\//.test(icon)) return <img className={styles.icon} src={icon} alt="" width={size} height={size} />;
+  const { shape, line } = figures[keyOf(icon)] ?? figures[keyOf(name)] ?? plain;
+  return (
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <path d={shape} className={styles.shape} />
+      <path d={line} className={styles.line} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from './button.tsx';
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onChange: (page: number) => void;
+}
+
+/** Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page. */
+export function Pager({ page, pages, onChange }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Páginas">
+      <Button look="secondary" small icon="left" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Anterior
+      </Button>
+      <p>
+        Página {page} de {pages}
+      </p>
+      <Button look="secondary" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Siguiente
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './button.tsx';
+import styles from './field.module.css';
+import { FieldFrame, type FieldProps } from './field.tsx';
+
+/** A password with a button that shows and hides it. */
+export function PasswordField({
+  label,
+  error,
+  hint,
+  ...control
+}: Omit<FieldProps, 'optional'> & ComponentProps<'input'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldFrame label={label} error={error} hint={hint}>
+      {(tied) => (
+        <span className={styles.password}>
+          <input
+            className={styles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...tied}
+            type={shown ? 'text' : 'password'}
+          />
+          <IconButton
+            icon="eye"
+            label={shown ? 'Ocultar contraseña' : 'Mostrar contraseña'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
