@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ConfigurationReader } from './capabilities/configuration/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -6,6 +5,13 @@ import type { IdentityProvider } from './gateways/identity/identity-provider.ts'
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { PeopleDirectory } from './http/audiences.ts';
 import type { Settings } from './settings.ts';
+
+/** Structured lines; no personal data, no tokens. */
+export interface Log {
+  info(details: object, text: string): void;
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
 
 /** What every capability is given; `app.ts` builds it once. Tests pass their own clock and gateways. */
 export interface AppContext {
@@ -17,5 +23,5 @@ export interface AppContext {
   people: PeopleDirectory;
   /** Identical public answers kept as bytes; dropped when what they show changes. */
   publicAnswers: AnswerCache;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { cancelReservations } from './queries/booking.ts';
 import { extendGrants, lockLiveReservations } from './queries/places.ts';
-import { addDays, localDateOf } from './studio-dates.ts';
+import { graceUntil } from './studio-dates.ts';
 
 export interface StudioCancellation {
   actor_id: number;
@@ -19,7 +19,6 @@ export interface StudioCancellation {
 export async function cancelClassReservations(tx: Tx, single_class_id: number, by: StudioCancellation): Promise<number[]> {
   const ids = await lockLiveReservations(tx, single_class_id);
   if (ids.length === 0) return [];
-  const until = addDays(localDateOf(by.at, by.timezone), by.return_grace_days);
-  await extendGrants(tx, ids, until, by.at, by.actor_id, by.reason);
+  await extendGrants(tx, ids, graceUntil(by.at, by), by.at, by.actor_id, by.reason);
   return cancelReservations(tx, ids, { cancellation: 'studio', returns_credit: true, actor_id: by.actor_id, at: by.at, reason: by.reason });
 }

@@ -4,7 +4,9 @@ import { decideCancellation } from './cancel-rules.ts';
 import { must } from './decision.ts';
 import type { ReservationFacts } from './facts.ts';
 import { cancelReservations, lockAndGatherReservationFacts } from './queries/booking.ts';
+import { extendGrants } from './queries/places.ts';
 import { refuseActor } from './rules.ts';
+import { graceUntil } from './studio-dates.ts';
 
 /** `returned`: whether the class came back to its grant. */
 export interface Cancelled {
@@ -28,6 +30,7 @@ export async function cancelReservation(
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
     if (facts.cancellation !== null) return { returned: facts.cancellation !== 'late' };
     const { cancellation, returns_credit } = must(decideCancellation(facts, settings, now.getTime(), actor.byStaff));
+    if (cancellation === 'studio') await extendGrants(tx, [class_reservation_id], graceUntil(now, settings), now, actor.customer_id, reason);
     await cancelReservations(tx, [class_reservation_id], { cancellation, returns_credit, actor_id: actor.customer_id, at: now, reason });
     tx.afterCommit(context.publicAnswers.drop);
     return { returned: returns_credit };

@@ -16,3 +16,8 @@ export function addDays(date: string, days: number): string {
   day.setUTCDate(day.getUTCDate() + days);
   return day.toISOString().slice(0, 10);
 }
+
+/** The last day until which a class that the studio took back stays usable at least (DECISIONS.md, "Credits"). */
+export function graceUntil(now: Date, settings: { timezone: string; return_grace_days: number }): string {
+  return addDays(localDateOf(now, settings.timezone), settings.return_grace_days);
+}

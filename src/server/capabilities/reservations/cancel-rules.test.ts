@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { type CancelFacts, type CancelSettings, cancelOutcome, decideCancellation } from './cancel-rules.ts';
+
+const HOUR = 3_600_000;
+const START = Date.parse('2026-11-25T13:00:00Z');
+const facts: CancelFacts = {
+  starts_at: START,
+  attended: false,
+  cancellation: null,
+  grant: { class_amount: 5, own_cancellations: 0 },
+};
+const settings: CancelSettings = { ...defaultConfiguration, cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours' };
+const strict: CancelSettings = { ...settings, allow_cancel_after_treshold: false };
+const off: CancelSettings = { ...strict, allow_cancel_reservations: false };
+
+function outcome(now: number, with_ = settings, about: Partial<CancelFacts> = {}, byStaff = false): string {
+  const decision = decideCancellation({ ...facts, ...about }, with_, now, byStaff);
+  return decision.ok ? decision.cancellation : decision.code;
+}
+
+describe('the window', () => {
+  it.each([
+    ['its last second', START - 12 * HOUR, settings, 'in-time'],
+    ['a millisecond later, late cancelling allowed', START - 12 * HOUR + 1, settings, 'late'],
+    ['a millisecond later, late cancelling off', START - 12 * HOUR + 1, strict, 'cancel-window'],
+    ['cancelling off, long before', START - 500 * HOUR, off, 'cancel-window'],
+    ['cancelling off but late cancelling allowed', START - 500 * HOUR, { ...off, allow_cancel_after_treshold: true }, 'late'],
+    ['the second it starts', START, settings, 'reservation-past'],
+    ['a second after it began', START + 1000, settings, 'reservation-past'],
+  ])('%s', (_, now, with_, expected) => {
+    expect(outcome(now, with_)).toBe(expected);
+  });
+
+  it.each([
+    ['days', 2, 48 * HOUR],
+    ['minutes', 30, HOUR / 2],
+    ['seconds', 10, 10_000],
+  ] as const)('counted in %s; a day is 24 hours', (cancel_timeframe_unit, cancel_timeframe_value, before) => {
+    const with_ = { ...strict, cancel_timeframe_unit, cancel_timeframe_value };
+    expect(outcome(START - before, with_)).toBe('in-time');
+    expect(outcome(START - before + 1, with_)).toBe('cancel-window');
+  });
+});
+
+describe('the limit of cancellations', () => {
+  const limited = { ...settings, max_cancels_per_available_class: 1 };
+  it.each([
+    ['one left', 4, 5, 'in-time'],
+    ['used up', 5, 5, 'cancel-limit'],
+    ['unlimited grants have none', 99, null, 'in-time'],
+  ])('%s', (_, own_cancellations, class_amount, expected) => {
+    expect(outcome(START - 24 * HOUR, limited, { grant: { class_amount, own_cancellations } })).toBe(expected);
+  });
+
+  it('a limit of zero means never, unset means always', () => {
+    expect(outcome(START - 24 * HOUR, { ...settings, max_cancels_per_available_class: 0 })).toBe('cancel-limit');
+    expect(outcome(START - 24 * HOUR, settings, { grant: { class_amount: 1, own_cancellations: 50 } })).toBe('in-time');
+  });
+});
+
+it('somebody who attended cannot cancel, and the studio always gives back', () => {
+  expect(outcome(START - HOUR, settings, { attended: true })).toBe('reservation-past');
+  expect(decideCancellation(facts, off, START + HOUR, true)).toEqual({ ok: true, cancellation: 'studio', returns_credit: true });
+});
+
+describe('what the screen says before', () => {
+  it('warns with the specification’s words', () => {
+    expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
+      can_cancel: true,
+      returns_credit: false,
+      text: 'Debido a que faltan menos de 12 horas para tu clase, tu crédito para reservar clase no se te regresará.',
+      free_until: new Date(START - 12 * HOUR).toISOString(),
+    });
+    expect(cancelOutcome(facts, off, START - HOUR)).toMatchObject({
+      can_cancel: false,
+      text: 'Tus clases son transferibles y no son cancelables',
+      free_until: null,
+    });
+  });
+
+  it('says nothing of what is already cancelled', () => {
+    expect(cancelOutcome({ ...facts, cancellation: 'late' }, settings, START - HOUR).can_cancel).toBe(false);
+  });
+});
