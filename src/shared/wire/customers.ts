@@ -40,7 +40,10 @@ export const signupInput = z.strictObject({
   name: typedText(100, 1),
   last_name: typedText(100, 1),
   phone,
-  accepted_pages: z.array(z.strictObject({ page_id: id })).max(20).default([]),
+  accepted_pages: z
+    .array(z.strictObject({ page_id: id }))
+    .max(20)
+    .default([]),
 });
 
 export const updateCustomerInput = z.strictObject({
@@ -71,7 +74,13 @@ export const customerSummary = z.object({
   disabled_at: instant.nullable(),
 });
 
-export const customerSearchQuery = z.strictObject({ query: z.string().trim().max(100).default('') });
+/** What staff see of one person besides. */
+export const customerAtDesk = customer.extend({ role, disabled_at: instant.nullable() });
+export const customerAtDeskAnswer = z.object({ customer: customerAtDesk });
+export const customerAnswer = z.object({ customer });
+export const disableCustomerInput = z.strictObject({ disabled: z.boolean() });
+
+export const customerSearchQuery = z.strictObject({ query: typedText(100).default('') });
 export const customerList = z.object({ customers: z.array(customerSummary) });
 
 export const credentials = z.strictObject({ email, password });
@@ -91,6 +100,7 @@ export const customerIdQuery = z.strictObject({ customer_id: idText.optional() }
 
 export type Role = z.output<typeof role>;
 export type Customer = z.output<typeof customer>;
+export type CustomerAtDesk = z.output<typeof customerAtDesk>;
 export type CustomerSummary = z.output<typeof customerSummary>;
 export type CurrentCustomer = z.output<typeof currentCustomer>;
 export type PasswordPolicy = z.output<typeof passwordPolicy>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from './common.ts';
+import { id, instant, typedText } from './common.ts';
 
 /** A content page at `/{slug}`; the list leaves `content` out. */
 export const page = z.object({
@@ -21,8 +21,12 @@ export const pageInput = z.strictObject({
     .trim()
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
-  title: z.string().trim().min(1, 'Debes llenar este campo.').max(150),
-  content: z.string().max(200_000).default(''),
+  title: typedText(150, 1),
+  content: z
+    .string()
+    .max(200_000)
+    .refine((html) => !html.includes('\0') && html.isWellFormed(), 'contiene caracteres que no se permiten')
+    .default(''),
   required: z.boolean().default(false),
   required_signup: z.boolean().default(false),
   /** Everybody has to accept the new text again. */
@@ -32,6 +36,16 @@ export const pageInput = z.strictObject({
 export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.int(), accepted_at: instant });
 /** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
 export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
+
+export const pageAnswer = z.object({ page });
+export const pageList = z.object({ pages: z.array(pageSummary) });
+export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
+export const slugParams = z.strictObject({
+  slug: z
+    .string()
+    .max(80)
+    .regex(/^[a-z0-9-]+$/, 'usa minúsculas, números y guiones'),
+});
 
 export type Page = z.output<typeof page>;
 export type PageSummary = z.output<typeof pageSummary>;

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams } from '#shared/wire/common.ts';
+import {
+  createCustomerInput,
+  customerAtDeskAnswer,
+  customerList,
+  customerSearchQuery,
+  disableCustomerInput,
+} from '#shared/wire/customers.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { createCustomer } from './create-customer.ts';
+import { knownCustomer } from './current-customer.ts';
+import { disableCustomer } from './disable-customer.ts';
+import { searchCustomers } from './queries.ts';
+import { searchWords } from './search-rules.ts';
+
+const MOST_FOUND = 50;
+
+/** What reception does with people: find, look, note down; administrators close accounts. */
+export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  const desk = { audience: 'desk' } as const;
+  const tags = ['clientes'];
+
+  return async (app) => {
+    for (const path of ['/customer/query', '/customer/admin/all']) {
+      app.get(
+        path,
+        {
+          config: desk,
+          schema: {
+            summary: 'Buscar personas por nombre, correo o teléfono (hasta 50)',
+            tags,
+            querystring: customerSearchQuery,
+            response: { 200: customerList },
+          },
+        },
+        async (request) => ({ customers: await searchCustomers(db, searchWords(request.query.query), MOST_FOUND) }),
+      );
+    }
+
+    app.get(
+      '/customer/admin/:id',
+      {
+        config: desk,
+        schema: { summary: 'Una persona', tags, params: idParams, response: { 200: customerAtDeskAnswer } },
+      },
+      async (request) => ({ customer: await knownCustomer(context, request.params.id) }),
+    );
+
+    app.post(
+      '/customer',
+      {
+        config: desk,
+        schema: {
+          summary: 'Anotar en recepción a una persona sin cuenta',
+          tags,
+          body: createCustomerInput,
+          response: { 201: customerAtDeskAnswer },
+        },
+      },
+      async (request, reply) => {
+        const customer_id = await createCustomer(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ customer: await knownCustomer(context, customer_id) });
+      },
+    );
+
+    app.put(
+      '/customer/admin/:id/disable',
+      {
+        config: { audience: 'administrator' },
+        schema: {
+          summary: 'Desactivar o reactivar la cuenta de una persona',
+          tags,
+          params: idParams,
+          body: disableCustomerInput,
+          response: { 200: customerAtDeskAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await disableCustomer(context, customerOf(request).customer_id, id, request.body.disabled);
+        return { customer: await knownCustomer(context, id) };
+      },
+    );
+  };
+}

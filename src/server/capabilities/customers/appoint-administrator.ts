@@ -1,0 +1,24 @@
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { findCustomerId, insertCustomer, insertStaff } from './queries.ts';
+
+/**
+ * Makes an identity the studio's administrator, with a customer record of its own if it has none. Only who runs the
+ * server does this.
+ * @returns the `customer_id`
+ */
+export async function appointAdministrator(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  person: { uid: string; email: string; name: string },
+): Promise<number> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const customer_id =
+      (await findCustomerId(tx, person.uid)) ??
+      (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));
+    await insertStaff(tx, customer_id, 'administrator', at);
+    const action = 'administrator-appointed';
+    await audit(tx, { at, actor_id: null, action, subject: 'customer', subject_id: customer_id });
+    return customer_id;
+  });
+}

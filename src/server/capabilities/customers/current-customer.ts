@@ -1,0 +1,23 @@
+import { refuse } from '#shared/refusals.ts';
+import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
+import type { AppContext } from '../../context.ts';
+import { findCustomerId, readCustomer } from './queries.ts';
+
+type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+
+/** Who is signed in; the customer is null while the sign-up stands half-way. */
+export async function currentCustomer(
+  context: ReadContext,
+  { uid, email }: { uid: string; email: string | null },
+): Promise<CurrentCustomer> {
+  const customer_id = await findCustomerId(context.db, uid);
+  if (customer_id === null) return { customer: null, user: { uid, email, role: 'customer' } };
+  const customer = await knownCustomer(context, customer_id);
+  return { customer, user: { uid, email, role: customer.role } };
+}
+
+/** @throws Refusal `not-found` */
+export async function knownCustomer(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
+  const { timezone } = await context.configuration.current();
+  return (await readCustomer(context.db, customer_id, context.clock.now(), timezone)) ?? refuse('not-found');
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { PeopleDirectory } from '../../http/audiences.ts';
+import { findCustomerId, findStaffRole } from './queries.ts';
+
+const MOST_KEPT = 20_000;
+
+/** Tells the guard who a token's identity is at this studio. A binding never changes, so it is kept in memory. */
+export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirectory {
+  const known = new Map<string, number>();
+
+  return {
+    customerIdOf: async (uid) => {
+      const kept = known.get(uid);
+      if (kept !== undefined) return kept;
+      const customer_id = await findCustomerId(db, uid);
+      if (customer_id !== null) {
+        if (known.size >= MOST_KEPT) known.clear();
+        known.set(uid, customer_id);
+      }
+      return customer_id;
+    },
+    staffRoleNow: (uid, session_id) => findStaffRole(db, uid, session_id, clock.now()),
+  };
+}

@@ -1,0 +1,146 @@
+import type { CustomerAtDesk, CustomerSummary, Role } from '#shared/wire/customers.ts';
+import type { Sql } from '../../database/database.ts';
+
+export async function findCustomerId(sql: Sql, uid: string): Promise<number | null> {
+  const [row] = await sql.rows<{ customer_id: number }>('select customer_id from customer where uid = $1', [uid]);
+  return row?.customer_id ?? null;
+}
+
+/** The role as of now; null when not staff, disabled, or the session is over. */
+export async function findStaffRole(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<Role | null> {
+  const [row] = await sql.rows<{ role: Role }>(
+    `select s.role from customer c join staff s using (customer_id)
+     where c.uid = $1 and c.disabled_at is null and session_is_live($2, $1, $3)`,
+    [uid, session_id, now.toISOString()],
+  );
+  return row?.role ?? null;
+}
+
+export interface ActorNow {
+  session_live: boolean;
+  disabled: boolean;
+  customer_id: number | null;
+}
+
+/** What every write checks about who writes. */
+export async function findActor(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<ActorNow> {
+  const [row] = await sql.rows<ActorNow>(
+    `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id
+     from (select 1) one left join customer c on c.uid = $1`,
+    [uid, session_id, now.toISOString()],
+  );
+  return row ?? { session_live: false, disabled: false, customer_id: null };
+}
+
+/**
+ * One person with what the studio knows now: the role, whether an unlimited grant covers today (in the studio's zone),
+ * and the pages whose present version is accepted.
+ */
+export async function readCustomer(
+  sql: Sql,
+  customer_id: number,
+  now: Date,
+  timezone: string,
+): Promise<CustomerAtDesk | undefined> {
+  const [row] = await sql.rows<CustomerAtDesk>(
+    `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.phone, c.birthdate, c.instagram, c."createdAt",
+       c.disabled_at, coalesce(s.role, 'customer') as role,
+       g.until is not null as has_unlimited, g.until as unlimited_membership_expiration,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('page_id', a.page_id) order by a.page_id)
+         from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
+         where a.customer_id = c.customer_id), '[]') as accepted_pages
+     from customer c
+     left join staff s using (customer_id)
+     cross join lateral (
+       select max(g.expiration_date) as until from available_class g
+       where g.customer_id = c.customer_id and g.class_amount is null and g.closed_at is null
+         and ($2::timestamptz at time zone $3)::date between g.starts_on and g.expiration_date) g
+     where c.customer_id = $1`,
+    [customer_id, now.toISOString(), timezone],
+  );
+  return row;
+}
+
+export interface NewCustomer {
+  uid: string | null;
+  name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  at: Date;
+}
+
+export async function insertCustomer(
+  sql: Sql,
+  { uid, name, last_name, email, phone, at }: NewCustomer,
+): Promise<number> {
+  const [row] = await sql.rows<{ customer_id: number }>(
+    `insert into customer (uid, name, last_name, email, phone, "createdAt") values ($1, $2, $3, $4, $5, $6)
+     returning customer_id`,
+    [uid, name, last_name, email, phone, at.toISOString()],
+  );
+  if (!row) throw new Error('The customer was not inserted.');
+  return row.customer_id;
+}
+
+export async function updateProfile(
+  sql: Sql,
+  customer_id: number,
+  { name, last_name, phone }: { name: string; last_name: string; phone: string },
+): Promise<boolean> {
+  const updated = await sql.rows(
+    'update customer set name = $2, last_name = $3, phone = $4 where customer_id = $1 returning 1',
+    [customer_id, name, last_name, phone],
+  );
+  return updated.length > 0;
+}
+
+export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {
+  const found = await sql.rows('select 1 from customer where phone = $1', [phone]);
+  return found.length > 0;
+}
+
+/** Already disabled keeps its first time and author. */
+export async function setDisabled(
+  sql: Sql,
+  customer_id: number,
+  change: { disabled: boolean; actor_id: number; at: Date },
+): Promise<boolean> {
+  const changed = await sql.rows(
+    `update customer set
+       disabled_at = case when $2 then coalesce(disabled_at, $4::timestamptz) end,
+       disabled_by = case when $2 then coalesce(disabled_by, $3::integer) end
+     where customer_id = $1 returning 1`,
+    [customer_id, change.disabled, change.actor_id, change.at.toISOString()],
+  );
+  return changed.length > 0;
+}
+
+export async function insertStaff(
+  sql: Sql,
+  customer_id: number,
+  role: Exclude<Role, 'customer'>,
+  at: Date,
+): Promise<void> {
+  await sql.rows(
+    `insert into staff (customer_id, role, since) values ($1, $2, $3)
+     on conflict (customer_id) do update set role = excluded.role, since = excluded.since`,
+    [customer_id, role, at.toISOString()],
+  );
+}
+
+/** People in whose name, mail or phone every word occurs, in any order. Words are plain lower case, LIKE-escaped. */
+export function searchCustomers(sql: Sql, words: readonly string[], limit: number): Promise<CustomerSummary[]> {
+  return sql.rows<CustomerSummary>(
+    `select c.customer_id, c.name, c.last_name, c.email, c.phone, c.disabled_at
+     from customer c
+     cross join lateral (select translate(
+       lower(concat_ws(' ', c.name, c.last_name, c.email, c.phone)),
+       'áàäâãåéèëêíìïîóòöôõúùüûñç', 'aaaaaaeeeeiiiiooooouuuunc') as text) hay
+     where not exists (select 1 from unnest($1::text[]) word where hay.text not like '%' || word || '%')
+     order by lower(c.name), lower(c.last_name), c.customer_id
+     limit $2`,
+    [words, limit],
+  );
+}

@@ -1,0 +1,20 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Sql } from '../../database/database.ts';
+import { type ActorNow, findActor } from './queries.ts';
+
+/** Who a token speaks for. */
+export interface TokenHolder {
+  uid: string;
+  session_id: string | null;
+}
+
+/**
+ * The first fact of every write: the session still stands and the person may act.
+ * @throws Refusal `auth/required`, `auth/user-disabled`
+ */
+export async function requireActive(sql: Sql, { uid, session_id }: TokenHolder, now: Date): Promise<ActorNow> {
+  const actor = await findActor(sql, uid, session_id, now);
+  if (!actor.session_live) refuse('auth/required');
+  if (actor.disabled) refuse('auth/user-disabled');
+  return actor;
+}

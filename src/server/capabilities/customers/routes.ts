@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { message } from '#shared/wire/common.ts';
+import {
+  currentCustomer as currentCustomerAnswer,
+  customerAnswer,
+  phoneAnswer,
+  phoneQuery,
+  recoverInput,
+  signupInput,
+  updateCustomerInput,
+} from '#shared/wire/customers.ts';
+import type { AppContext } from '../../context.ts';
+import { actingFor } from '../../http/acting.ts';
+import { personOf } from '../../http/person.ts';
+import { customerAdminRoutes } from './admin-routes.ts';
+import { currentCustomer, knownCustomer } from './current-customer.ts';
+import { phoneIsTaken } from './queries.ts';
+import { signUpCustomer } from './sign-up-customer.ts';
+import { updateCustomer } from './update-customer.ts';
+
+/** `/api/customer`: one's own record, the sign-up's second half, and what it asks before. */
+export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, people, settings, identity } = context;
+  const tags = ['clientes'];
+  const asking = {
+    audience: 'public',
+    rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+  } as const;
+
+  return async (app) => {
+    await app.register(customerAdminRoutes(context));
+
+    app.get(
+      '/customer',
+      {
+        config: { audience: 'identity' },
+        schema: { summary: 'Quién soy', tags, response: { 200: currentCustomerAnswer } },
+      },
+      async (request) => currentCustomer(context, personOf(request)),
+    );
+
+    app.put(
+      '/customer',
+      {
+        config: { audience: 'customer' },
+        schema: {
+          summary: 'Cambiar mis datos; el personal, los de cualquiera',
+          tags,
+          body: updateCustomerInput,
+          response: { 200: customerAnswer },
+        },
+      },
+      async (request) => {
+        const { uid } = personOf(request);
+        const { actor, customer_id } = await actingFor(request, people, request.body.customer_id);
+        await updateCustomer(context, { ...actor, uid }, { ...request.body, customer_id });
+        return { customer: await knownCustomer(context, customer_id) };
+      },
+    );
+
+    app.post(
+      '/customer/signup',
+      {
+        config: { audience: 'identity', rateLimit: asking.rateLimit },
+        schema: {
+          summary: 'Crear mi registro después de crear la cuenta de acceso',
+          tags,
+          body: signupInput,
+          response: { 200: currentCustomerAnswer, 201: currentCustomerAnswer },
+        },
+      },
+      async (request, reply) => {
+        const person = personOf(request);
+        const created = await signUpCustomer(context, person, request.body);
+        return reply.code(created ? 201 : 200).send(await currentCustomer(context, person));
+      },
+    );
+
+    app.get(
+      '/customer/phone',
+      {
+        config: asking,
+        schema: {
+          summary: 'Si un teléfono puede usarse en un registro nuevo',
+          tags,
+          querystring: phoneQuery,
+          response: { 200: phoneAnswer },
+        },
+      },
+      async (request) => ({ available: !(await phoneIsTaken(db, request.query.phone)) }),
+    );
+
+    app.post(
+      '/customer/recover',
+      {
+        config: asking,
+        schema: {
+          summary: 'Pedir por correo el enlace para elegir otra contraseña',
+          tags,
+          body: recoverInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await identity.sendPasswordReset(request.body.email);
+        return { message: 'Te hemos enviado un correo para reestablecer tu contraseña.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
+import { findCustomerId, insertCustomer } from './queries.ts';
+import { requireActive, type TokenHolder } from './require-active.ts';
+import { refuseTaken } from './taken.ts';
+
+export interface SignupInput {
+  name: string;
+  last_name: string;
+  phone: string;
+  accepted_pages: { page_id: number }[];
+}
+
+/**
+ * Creates the customer record of a signed-in identity, or finds the one it already has: a sign-up that stopped half-way
+ * is finished by the same call. A record made at the desk is never claimed by its phone or mail.
+ * @returns whether it was created now
+ * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`
+ */
+export async function signUpCustomer(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  identity: TokenHolder & { email: string | null },
+  { name, last_name, phone, accepted_pages }: SignupInput,
+): Promise<boolean> {
+  const { uid, email } = identity;
+  const at = clock.now();
+  const accepted = accepted_pages.map(({ page_id }) => page_id);
+  try {
+    return await db.transaction(async (tx) => {
+      const { customer_id } = await requireActive(tx, identity, at);
+      if (customer_id !== null) return false;
+      const required = await pagesRequiredAtSignup(tx);
+      if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
+      const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
+      await acceptPages(tx, created, accepted, at);
+      return true;
+    });
+  } catch (error) {
+    // The same call twice at once: the other one made it.
+    if (violatedConstraint(error) && (await findCustomerId(db, uid)) !== null) return false;
+    return refuseTaken(error, 'email-at-desk');
+  }
+}

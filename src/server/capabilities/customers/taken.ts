@@ -1,0 +1,14 @@
+import { refuse } from '#shared/refusals.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+
+/**
+ * Two people cannot share a phone or a mail; whoever comes second, even at the same moment, is told which.
+ * @param mail the refusal for the mail: what is told differs between a sign-up and the desk
+ */
+export function refuseTaken(error: unknown, mail: 'email-at-desk' | 'email-taken'): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'customer_phone_key')
+    refuse('phone-taken', {}, { phone: 'Ya existe una cuenta con ese número de teléfono' });
+  if (constraint === 'customer_email_key') refuse(mail);
+  throw error;
+}

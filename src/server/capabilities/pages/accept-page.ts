@@ -1,0 +1,22 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AcceptedPage } from '#shared/wire/pages.ts';
+import type { AppContext } from '../../context.ts';
+import { requireActive, type TokenHolder } from '../customers/index.ts';
+import { acceptPages, findAccepted } from './queries.ts';
+
+/**
+ * Keeps that this person accepted the page as it reads now, and when.
+ * @throws Refusal `page-not-found`, `auth/required`, `auth/user-disabled`
+ */
+export async function acceptPage(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  person: TokenHolder & { customer_id: number },
+  page_id: number,
+): Promise<AcceptedPage> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    await requireActive(tx, person, at);
+    await acceptPages(tx, person.customer_id, [page_id], at);
+    return (await findAccepted(tx, person.customer_id, page_id)) ?? refuse('page-not-found');
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { idParams } from '#shared/wire/common.ts';
+import { pageAnswer, pageInput } from '#shared/wire/pages.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deletePage } from './delete-page.ts';
+import { savePage } from './save-page.ts';
+
+/** Writing the content pages. */
+export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const administrator = { audience: 'administrator' } as const;
+  const tags = ['páginas'];
+
+  return async (app) => {
+    app.post(
+      '/pages',
+      {
+        config: administrator,
+        schema: {
+          summary: 'Crear una página',
+          tags,
+          body: pageInput.omit({ page_id: true, ask_again: true }),
+          response: { 201: pageAnswer },
+        },
+      },
+      async (request, reply) => {
+        const { customer_id } = customerOf(request);
+        const page = await savePage(context, customer_id, { ...request.body, ask_again: false });
+        return reply.code(201).send({ page });
+      },
+    );
+
+    app.put(
+      '/pages',
+      {
+        config: administrator,
+        schema: { summary: 'Cambiar una página', tags, body: pageInput, response: { 200: pageAnswer } },
+      },
+      async (request) => {
+        const { page_id } = request.body;
+        if (!page_id) refuse('invalid-input', {}, { page_id: 'Debes llenar este campo.' });
+        return { page: await savePage(context, customerOf(request).customer_id, { ...request.body, page_id }) };
+      },
+    );
+
+    app.delete(
+      '/pages/:id',
+      {
+        config: administrator,
+        schema: {
+          summary: 'Borrar una página que nadie ha aceptado',
+          tags,
+          params: idParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await deletePage(context, customerOf(request).customer_id, request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,3 @@
+export { acceptPages, pagesRequiredAtSignup } from './queries.ts';
+export { sanitizeContent } from './sanitize-content.ts';
+export { savePage } from './save-page.ts';

@@ -1,0 +1,94 @@
+import type { AcceptedPage, Page, PageSummary } from '#shared/wire/pages.ts';
+import type { Sql } from '../../database/database.ts';
+
+const SHORT = 'page_id, slug, title, required, required_signup, version';
+
+export function listPages(sql: Sql): Promise<PageSummary[]> {
+  return sql.rows<PageSummary>(`select ${SHORT}, content <> '' as has_content from page order by position, page_id`);
+}
+
+export async function findPage(sql: Sql, slug: string): Promise<Page | undefined> {
+  const [row] = await sql.rows<Page>(`select ${SHORT}, content from page where slug = $1`, [slug]);
+  return row;
+}
+
+export interface PageRow {
+  slug: string;
+  title: string;
+  content: string;
+  required: boolean;
+  required_signup: boolean;
+}
+
+/** A new page goes last. */
+export async function insertPage(sql: Sql, page: PageRow, at: Date): Promise<Page | undefined> {
+  const [row] = await sql.rows<Page>(
+    `insert into page (slug, title, content, required, required_signup, position, updated_at)
+     select $1, $2, $3, $4, $5, coalesce(max(position), 0) + 1, $6 from page
+     returning ${SHORT}, content`,
+    [page.slug, page.title, page.content, page.required, page.required_signup, at.toISOString()],
+  );
+  return row;
+}
+
+/** @param askAgain raises the version, so that everybody accepts anew */
+export async function updatePage(
+  sql: Sql,
+  page_id: number,
+  page: PageRow,
+  askAgain: boolean,
+  at: Date,
+): Promise<Page | undefined> {
+  const [row] = await sql.rows<Page>(
+    `update page set slug = $2, title = $3, content = $4, required = $5, required_signup = $6,
+       version = version + case when $7 then 1 else 0 end, updated_at = $8
+     where page_id = $1 returning ${SHORT}, content`,
+    [page_id, page.slug, page.title, page.content, page.required, page.required_signup, askAgain, at.toISOString()],
+  );
+  return row;
+}
+
+export async function deletePageRow(sql: Sql, page_id: number): Promise<string | undefined> {
+  const [row] = await sql.rows<{ slug: string }>('delete from page where page_id = $1 returning slug', [page_id]);
+  return row?.slug;
+}
+
+/** Proof of what somebody agreed to is not thrown away with the page. */
+export async function pageWasAccepted(sql: Sql, page_id: number): Promise<boolean> {
+  const found = await sql.rows('select 1 from accepted_page where page_id = $1 limit 1', [page_id]);
+  return found.length > 0;
+}
+
+export async function pagesRequiredAtSignup(sql: Sql): Promise<number[]> {
+  const rows = await sql.rows<{ page_id: number }>('select page_id from page where required_signup order by page_id');
+  return rows.map(({ page_id }) => page_id);
+}
+
+/** Accepts the present version of each page that exists; once accepted, the first time stays. */
+export async function acceptPages(sql: Sql, customer_id: number, page_ids: readonly number[], at: Date): Promise<void> {
+  await sql.rows(
+    `insert into accepted_page (page_id, customer_id, version, accepted_at)
+     select page_id, $1, version, $3 from page where page_id = any($2::integer[])
+     on conflict do nothing`,
+    [customer_id, page_ids, at.toISOString()],
+  );
+}
+
+export function listAccepted(sql: Sql, customer_id: number): Promise<AcceptedPage[]> {
+  return sql.rows<AcceptedPage>(
+    `select page_id, customer_id, version, accepted_at from accepted_page
+     where customer_id = $1 order by accepted_at, page_id, version`,
+    [customer_id],
+  );
+}
+
+/** What the person accepted of a page's present version; undefined when the page does not exist. */
+export async function findAccepted(sql: Sql, customer_id: number, page_id: number): Promise<AcceptedPage | undefined> {
+  const [row] = await sql.rows<AcceptedPage>(
+    `select a.page_id, a.customer_id, a.version, a.accepted_at
+     from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
+     where a.customer_id = $1 and a.page_id = $2`,
+    [customer_id, page_id],
+  );
+  return row;
+}

@@ -1,0 +1,79 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import {
+  acceptedPage,
+  acceptedPageList,
+  acceptPageInput,
+  page,
+  pageAnswer,
+  pageList,
+  slugParams,
+} from '#shared/wire/pages.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { sendPublic } from '../../http/public-answer.ts';
+import { acceptPage } from './accept-page.ts';
+import { pageAdminRoutes } from './admin-routes.ts';
+import { findPage, listAccepted, listPages } from './queries.ts';
+
+/** Content pages for everybody, and which of them a customer has accepted. */
+export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, publicAnswers } = context;
+  const tags = ['páginas'];
+  const anybody = { audience: 'public' } as const;
+  const customer = { audience: 'customer' } as const;
+
+  return async (app) => {
+    await app.register(pageAdminRoutes(context));
+
+    app.get(
+      '/pages',
+      { config: anybody, schema: { summary: 'Las páginas, sin su texto', tags, response: { 200: pageList } } },
+      (request, reply) => {
+        sendPublic(request, reply, publicAnswers, 'pages', async () => JSON.stringify({ pages: await listPages(db) }));
+      },
+    );
+
+    app.get(
+      '/pages/:slug',
+      {
+        config: anybody,
+        schema: { summary: 'Una página', tags, params: slugParams, response: { 200: pageAnswer } },
+      },
+      (request, reply) => {
+        const { slug } = request.params;
+        sendPublic(request, reply, publicAnswers, `pages/${slug}`, async () => {
+          const found = (await findPage(db, slug)) ?? refuse('page-not-found');
+          return JSON.stringify({ page: page.parse(found) });
+        });
+      },
+    );
+
+    app.get(
+      '/accepted_pages',
+      {
+        config: customer,
+        schema: { summary: 'Las páginas que acepté, con versión y hora', tags, response: { 200: acceptedPageList } },
+      },
+      async (request) => ({ accepted_pages: await listAccepted(db, customerOf(request).customer_id) }),
+    );
+
+    app.post(
+      '/accepted_pages',
+      {
+        config: customer,
+        schema: {
+          summary: 'Aceptar una página como se lee hoy',
+          tags,
+          body: acceptPageInput,
+          response: { 201: z.object({ accepted_page: acceptedPage }) },
+        },
+      },
+      async (request, reply) => {
+        const accepted_page = await acceptPage(context, customerOf(request), request.body.page_id);
+        return reply.code(201).send({ accepted_page });
+      },
+    );
+  };
+}

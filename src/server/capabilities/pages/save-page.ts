@@ -1,0 +1,62 @@
+import { isFixedPath } from '#shared/configuration/fixed-paths.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Page } from '#shared/wire/pages.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { audit } from '../audit/index.ts';
+import { insertPage, type PageRow, updatePage } from './queries.ts';
+import { sanitizeContent } from './sanitize-content.ts';
+
+export interface PageToSave extends PageRow {
+  /** Absent: a new page. */
+  page_id?: number | undefined;
+  ask_again: boolean;
+}
+
+/**
+ * Writes a content page; its HTML is made harmless on the way in.
+ * @param actor_id null for the system itself (the first start)
+ * @throws Refusal `invalid-input` for a slug that a screen has, `already-exists`, `page-not-found`
+ */
+export async function savePage(
+  context: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>,
+  actor_id: number | null,
+  { page_id, ask_again, ...input }: PageToSave,
+): Promise<Page> {
+  const { class_packages_path } = await context.configuration.current();
+  if (isFixedPath(input.slug) || input.slug === class_packages_path) {
+    refuse('invalid-input', {}, { slug: 'Esa dirección ya es de una pantalla.' });
+  }
+  const row = { ...input, content: sanitizeContent(input.content) };
+  try {
+    return await context.db.transaction(async (tx) => {
+      tx.afterCommit(() => context.publicAnswers.drop());
+      return write(tx, row, { page_id, ask_again, actor_id, at: context.clock.now() });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === 'page_slug_key') {
+      refuse('already-exists', {}, { slug: 'Ya hay una página en esa dirección.' });
+    }
+    throw error;
+  }
+}
+
+async function write(
+  tx: Tx,
+  row: PageRow,
+  how: { page_id: number | undefined; ask_again: boolean; actor_id: number | null; at: Date },
+): Promise<Page> {
+  const { page_id, at } = how;
+  const saved = page_id ? await updatePage(tx, page_id, row, how.ask_again, at) : await insertPage(tx, row, at);
+  if (!saved) refuse('page-not-found');
+  await audit(tx, {
+    at,
+    actor_id: how.actor_id,
+    action: page_id ? 'page-changed' : 'page-created',
+    subject: 'page',
+    subject_id: saved.page_id,
+    details: { slug: saved.slug, version: saved.version },
+  });
+  return saved;
+}
