@@ -12,6 +12,7 @@ import { answerErrors } from './errors.ts';
 import { personIfAny } from './person.ts';
 import { contentSecurity } from './security.ts';
 import { serializerCompiler } from './serializer.ts';
+import { answerUnreadableAddress, takeStrictInput } from './strict-input.ts';
 
 z.config(z.locales.es());
 
@@ -22,6 +23,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: answerUnreadableAddress,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -44,6 +46,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
+  takeStrictInput(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,0 +1,32 @@
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '#shared/refusals.ts';
+import { answer } from './errors.ts';
+
+const noFilters = z.strictObject({});
+
+/** Bodies are JSON in UTF-8 and nothing else, and a call that names no filters has none. */
+export function takeStrictInput(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // Decoding alone would turn broken bytes into replacement characters and store them.
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isUtf8(body)) parseJson(request, body.toString('utf8'), done);
+    else done(new Refusal('invalid-input', {}, { body: 'debe ser texto UTF-8' }));
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.audience && !route.schema?.querystring)
+      route.schema = { ...route.schema, querystring: noFilters };
+  });
+}
+
+/** An address the router cannot read (`%E0%A4%A`, ten kilobytes) never reaches the error handler. */
+export function answerUnreadableAddress(
+  error: Error & { code: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  answer(new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'invalid-input' : 'not-found'), request, reply);
+}
