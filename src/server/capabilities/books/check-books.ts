@@ -1,0 +1,37 @@
+import type { Database, Tx } from '../../database/database.ts';
+import { type BookCounts, bookRules, countBooks, type DisagreeingRow, findBreaches, holdOneMoment } from './queries.ts';
+
+/** One row that disagrees with the others, and the rule it breaks (in Spanish). */
+export interface Disagreement extends DisagreeingRow {
+  rule: string;
+  table: string;
+}
+
+export interface BookReport {
+  counted: BookCounts;
+  /** Empty: the books agree. At most twenty per rule. */
+  disagreements: Disagreement[];
+}
+
+const MOST_PER_RULE = 20;
+
+/**
+ * Recounts every place, reservation, grant and ledger row as of one moment, on a running studio too
+ * (DECISIONS.md, "Credits": remaining equals the ledger's sum; CASES.md: after each case the books must agree).
+ */
+export function checkBooks(db: Database): Promise<BookReport> {
+  return db.transaction(async (tx) => {
+    await holdOneMoment(tx);
+    return recount(tx);
+  });
+}
+
+/** The same inside a transaction that wrote what is to be checked (a restore). */
+export async function recount(tx: Tx): Promise<BookReport> {
+  const disagreements: Disagreement[] = [];
+  for (const rule of bookRules) {
+    const rows = await findBreaches(tx, rule, MOST_PER_RULE);
+    disagreements.push(...rows.map((row) => ({ rule: rule.rule, table: rule.table, ...row })));
+  }
+  return { counted: await countBooks(tx), disagreements };
+}
