@@ -41,7 +41,16 @@ const content = z.object({ 'application/json': z.object({ schema }) });
 const operation = z.object({
   summary: z.string(),
   'x-audience': z.enum(audiences),
-  parameters: z.array(z.object({ in: z.enum(['path', 'query', 'header']), name: z.string(), schema })).default([]),
+  parameters: z
+    .array(
+      z.object({
+        in: z.enum(['path', 'query', 'header']),
+        name: z.string(),
+        required: z.boolean().default(false),
+        schema,
+      }),
+    )
+    .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })),
 });
