@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { order } from '../src/server/control/order.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { CannotStart } from '../src/server/start/cannot-start.ts';
+import { runCommand } from '../src/server/start/run-command.ts';
+
+/** `backup-2026-11-23-0700.tar.gz`, by this machine's clock and zone. */
+function usualName(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `backup-${day}-${two(now.getHours())}${two(now.getMinutes())}.tar.gz`;
+}
+
+await runCommand(async () => {
+  const file = resolve(process.argv[2] ?? usualName(new Date()));
+  if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elija otro nombre.`);
+  const { bytes, rows, files } = await order(readSettings(process.env), 'backup', file);
+  console.log(`Respaldo en ${file}: ${rows} filas y ${files} archivos, ${(bytes / 1024).toFixed(0)} KB.`);
+  console.log(
+    'Trae datos personales: guárdelo bajo llave. No trae el secreto de las sesiones: tras restaurarlo, cada quien entra de nuevo.',
+  );
+  return 0;
+});

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, open, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { extract } from 'tar';
+import type { BookReport } from '../capabilities/books/index.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { readAppliedMigrations } from '../database/dump/tables.ts';
+import { countRows, hasCustomers, refillTables, writeRows, writeSequences } from '../database/dump/write-rows.ts';
+import { migrate } from '../database/migrate.ts';
+import { CannotStart } from '../start/cannot-start.ts';
+import { hashFile, hashFolder } from './hash-file.ts';
+import { type Manifest, manifestSchema, tableFile } from './manifest.ts';
+
+export interface RestoreParts {
+  db: Database;
+  dataFolder: string;
+  /** The archive of `writeBackup`. */
+  file: string;
+  clock: Clock;
+  recount(tx: Tx): Promise<BookReport>;
+}
+
+const PAGE = 500;
+
+/**
+ * Brings a backup into an empty studio, whole or not at all: rows in one transaction, then the migrations since.
+ * @throws CannotStart when the place is not empty, the archive is damaged, or its books do not agree
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number; files: number }> {
+  await mkdir(parts.dataFolder, { recursive: true });
+  const folder = await mkdtemp(join(resolve(parts.dataFolder), '.restore-'));
+  try {
+    const manifest = await unpack(parts.file, folder);
+    await prepareSchema(parts, manifest);
+    const undoFiles = await placeFiles(folder, parts.dataFolder, manifest);
+    try {
+      await parts.db.transaction((tx) => fill(tx, manifest, folder, parts));
+    } catch (error) {
+      await undoFiles();
+      throw error;
+    }
+    await migrate(parts.db, parts.clock);
+    return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything the manifest names must be there, unchanged, before anything is written. */
+async function unpack(file: string, folder: string): Promise<Manifest> {
+  try {
+    await extract({ file, cwd: folder, strict: true });
+    const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+    for (const { name, sha256 } of manifest.tables) {
+      if ((await hashFile(join(folder, tableFile(name)))) !== sha256) throw new Error(`la tabla ${name} cambió`);
+    }
+    const files = await hashFolder(join(folder, 'files'));
+    if (JSON.stringify(files) !== JSON.stringify(manifest.files)) throw new Error('los archivos cambiaron');
+    return manifest;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CannotStart(`El respaldo ${file} no se puede leer o está dañado (${reason}).`, { cause: error });
+  }
+}
+
+/** An empty database gets the backup's schema first; one that a start has already migrated must have just that one. */
+async function prepareSchema({ db, clock }: RestoreParts, { migrations }: Manifest): Promise<void> {
+  await migrate(db, clock, migrations.at(-1));
+  const applied = await readAppliedMigrations(db);
+  if (await hasCustomers(db)) {
+    throw new CannotStart(
+      'El estudio de destino ya tiene datos: restaure en otra carpeta (DATA_DIR) o en otra base de datos.',
+    );
+  }
+  if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
+    throw new CannotStart(
+      'El destino ya tiene una versión distinta a la del respaldo: restaure en una base de datos nueva.',
+    );
+  }
+}
+
+async function placeFiles(folder: string, dataFolder: string, { files }: Manifest): Promise<() => Promise<void>> {
+  if (files.length === 0) return async () => undefined;
+  const target = join(dataFolder, 'files');
+  if (existsSync(target))
+    throw new CannotStart(`La carpeta ${resolve(target)} ya existe: restaure en otra carpeta (DATA_DIR).`);
+  await rename(join(folder, 'files'), target);
+  return () => rm(target, { recursive: true, force: true });
+}
+
+async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string, { recount }: RestoreParts): Promise<void> {
+  await refillTables(tx, tables, async () => {
+    for (const table of tables) {
+      for await (const lines of pagesOf(join(folder, tableFile(table.name)))) await writeRows(tx, table, lines);
+      const found = await countRows(tx, table);
+      if (found !== table.rows) throw new CannotStart(`De ${table.name} llegaron ${found} filas de ${table.rows}.`);
+    }
+    await writeSequences(tx, sequences);
+  });
+  const { disagreements } = await recount(tx);
+  const [first] = disagreements;
+  if (first)
+    throw new CannotStart(`Las cuentas del respaldo no cuadran (${first.table}: ${first.rule}); no se restauró nada.`);
+}
+
+async function* pagesOf(path: string): AsyncGenerator<string[]> {
+  const source = await open(path);
+  let page: string[] = [];
+  for await (const line of source.readLines()) {
+    page.push(line);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

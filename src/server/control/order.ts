@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDatabase } from '../database/connect.ts';
+import type { Settings } from '../settings.ts';
+import { CannotStart } from '../start/cannot-start.ts';
+import { type Commands, runCommandOn } from './commands.ts';
+import { askRunningStudio } from './control-socket.ts';
+
+/**
+ * Has a command done: by the running server of an embedded home, which alone may open its database; else here.
+ * @throws CannotStart with a sentence when it cannot be done
+ */
+export async function order<Name extends keyof Commands>(
+  settings: Settings,
+  command: Name,
+  argument: Commands[Name]['argument'],
+): Promise<Commands[Name]['result']> {
+  if (!settings.DATABASE_URL) {
+    const answer = await askRunningStudio(settings.DATA_DIR, command, argument);
+    if (answer && 'refused' in answer) throw new CannotStart(answer.refused);
+    if (answer) return answer.result as Commands[Name]['result'];
+    if (!existsSync(join(settings.DATA_DIR, 'database'))) {
+      throw new CannotStart(`No hay ningún estudio en la carpeta ${resolve(settings.DATA_DIR)} (DATA_DIR).`);
+    }
+  }
+  const db = await openDatabase(settings);
+  try {
+    return (await runCommandOn({ db, settings }, command, argument)) as Commands[Name]['result'];
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '../database.ts';
+import type { TableShape } from './tables.ts';
+
+const PAGE = 1000;
+
+/** From here on every statement of the transaction sees one moment. */
+export async function holdOneMoment(tx: Sql): Promise<void> {
+  await tx.rows('set transaction isolation level repeatable read, read only');
+}
+
+/**
+ * The rows of a table in the order of its key, a page at a time: each a JSON array with every column's value as
+ * PostgreSQL's own text, so that nothing (JSON's null, microseconds, arrays) is lost between two homes.
+ */
+export async function* readRows(tx: Sql, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
+  const values = columns.map((column) => `${column.name}::text`).join(', ');
+  const order = key.length > 0 ? `order by ${key.join(', ')}` : '';
+  const cursor = `"pages of ${name.replaceAll('"', '')}"`;
+  await tx.rows(
+    `declare ${cursor} no scroll cursor for select json_build_array(${values})::text as line from ${name} ${order}`,
+  );
+  for (;;) {
+    const page = await tx.rows<{ line: string }>(`fetch ${PAGE} from ${cursor}`);
+    if (page.length > 0) yield page.map(({ line }) => line);
+    if (page.length < PAGE) break;
+  }
+  await tx.rows(`close ${cursor}`);
+}

@@ -1,0 +1,55 @@
+import type { Sql } from '../database.ts';
+import type { SequenceState, TableShape } from './tables.ts';
+
+/** Whether anybody lives here: a studio with customers is never written over. */
+export async function hasCustomers(sql: Sql): Promise<boolean> {
+  return (await sql.rows('select 1 from customer limit 1')).length > 0;
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+}
+
+const immediateForeignKeys = `
+  select quote_ident(t.relname) as table, quote_ident(c.conname) as name
+  from pg_constraint c join pg_class t on t.oid = c.conrelid join pg_namespace n on n.oid = t.relnamespace
+  where n.nspname = 'public' and c.contype = 'f' and not c.condeferrable order by 1, 2`;
+
+/**
+ * Empties the tables and lets `fill` write them in any order: our triggers sleep, since what they would derive is in the
+ * rows, and foreign keys are looked at when everything is there. All of it inside the caller's transaction.
+ */
+export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
+  await tx.rows('set local statement_timeout = 0');
+  const keys = await tx.rows<ForeignKey>(immediateForeignKeys);
+  for (const { name } of tables) await tx.rows(`alter table ${name} disable trigger user`);
+  await tx.rows(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  for (const key of keys)
+    await tx.rows(`alter table ${key.table} alter constraint ${key.name} deferrable initially deferred`);
+  await fill();
+  await tx.rows('set constraints all immediate');
+  for (const key of keys) await tx.rows(`alter table ${key.table} alter constraint ${key.name} not deferrable`);
+  for (const { name } of tables) await tx.rows(`alter table ${name} enable trigger user`);
+}
+
+/** Writes lines of `readRows`; the columns are the backup's own. */
+export async function writeRows(tx: Sql, { name, columns }: TableShape, lines: readonly string[]): Promise<void> {
+  const names = columns.map((column) => column.name).join(', ');
+  const values = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
+  await tx.rows(
+    `insert into ${name} (${names}) overriding system value select ${values} from json_array_elements($1::json) as line`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+export async function countRows(tx: Sql, { name }: TableShape): Promise<number> {
+  const [row] = await tx.rows<{ found: number }>(`select count(*) as found from ${name}`);
+  return row?.found ?? 0;
+}
+
+export async function writeSequences(tx: Sql, sequences: readonly SequenceState[]): Promise<void> {
+  for (const { name, last_value, is_called } of sequences) {
+    await tx.rows('select setval($1::regclass, $2::bigint, $3::boolean)', [name, last_value, is_called]);
+  }
+}
