@@ -27,6 +27,6 @@ export function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   answer(new Refusal(error.code === 'FST_ERR_BAD_URL' ? 'invalid-input' : 'not-found'), request, reply);
 }

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { customer } from '../factories/people.ts';
+import { administrator, location } from '../factories/studio.ts';
+import { collectLogs } from '../log-lines.ts';
+import { startApp } from '../start-app.ts';
+import { callsOf } from './document.ts';
+
+const logs = collectLogs();
+const studio = await startApp({ environment: { LOG_LEVEL: 'debug' }, logStream: logs });
+afterAll(() => studio.close());
+const { api } = studio;
+
+describe('every answer', () => {
+  it.each(['/appconfig', '/no-existe', '/customer', '/single_class?mal=1', '/%E0%A4%A'])(
+    'is wrapped safely: %s',
+    async (path) => {
+      const { headers } = await api.get(path);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+    },
+  );
+
+  it('lets scripts come from the studio alone', async () => {
+    const policy = directivesOf((await api.get('/appconfig')).headers['content-security-policy']);
+    expect(policy.get('script-src')).toEqual(["'self'"]);
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    for (const forbidden of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy.get(forbidden)).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+  });
+
+  it('tells each request from the others, whatever the client sends', async () => {
+    const ask = () => api.get('/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
+    const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']];
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain('mine');
+  });
+});
+
+describe('the address of the studio', () => {
+  it('asks browsers for HTTPS only when it has it', async () => {
+    const secure = await startApp({ environment: { PUBLIC_URL: 'https://estudio.mx' } });
+    expect((await secure.api.get('/health')).headers['strict-transport-security']).toContain('max-age=31536000');
+    await secure.close();
+    expect((await api.get('/health')).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('what may be kept', () => {
+  it('is nothing of what one person sees', async () => {
+    const as = await administrator(studio);
+    for (const call of await callsOf(api)) {
+      if (call.method !== 'GET' || call['x-audience'] === 'public') continue;
+      const { headers } = await api.get(call.path.replaceAll(/\{[^}]+\}/g, '1'), { as });
+      expect(headers['cache-control'], call.name).toBe('no-store');
+      expect(headers, call.name).not.toHaveProperty('etag');
+    }
+  });
+
+  it('is what everybody sees, until it changes', async () => {
+    await location(studio, { name: 'Condesa' });
+    const first = await api.get('/locations');
+    const again = { headers: { 'if-none-match': String(first.headers.etag) } };
+    expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+
+    const same = await api.get('/locations', again);
+    expect([same.status, same.text]).toEqual([304, '']);
+
+    await location(studio, { name: 'Coyoacán' });
+    const changed = await api.get('/locations', again);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).not.toBe(first.headers.etag);
+    expect(changed.text).toContain('Coyoacán');
+  });
+});
+
+describe('the log', () => {
+  it('has no token, mail, phone, name or body', async () => {
+    const person = await customer(studio, {
+      name: 'Wilhelmina',
+      last_name: 'Quetzalli',
+      phone: '5598761234',
+      email: 'w.quetzalli@ejemplo.mx',
+    });
+    const secrets = ['Wilhelmina', 'Quetzalli', '5598761234', 'w.quetzalli', 'clave-morada-93', 'Bearer'];
+    await api.get('/customer', { as: person });
+    await api.put('/customer', { name: 'Wilhelmina', last_name: 'Quetzalli', phone: 'x5598761234' }, { as: person });
+    await api.post('/identity/sign-in', { email: 'w.quetzalli@ejemplo.mx', password: 'clave-morada-93' });
+    await api.post('/identity/sign-up', { email: 'w.quetzalli@ejemplo.mx', password: 'clave-morada-93' });
+    await api.get('/customer/phone?phone=5598761234');
+    await api.get('/customer/query?query=Quetzalli', { as: await administrator(studio) });
+    await api.get('/customer', {
+      headers: { authorization: 'Bearer clave-morada-93', cookie: 'cupo_session=clave-morada-93' },
+    });
+    await api.post('/customer/recover', { email: 'w.quetzalli@ejemplo.mx' });
+
+    const text = logs.text();
+    expect(text).toContain('/api/customer');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+    // Tokens are three long parts of base64url.
+    expect(text).not.toMatch(/eyJ[\w-]{10,}/);
+  });
+
+  it('has the request id that the person was given', async () => {
+    const { headers } = await api.get('/no-existe');
+    expect(logs.text()).toContain(String(headers['x-request-id']));
+  });
+});
+
+function directivesOf(header: unknown): Map<string, string[]> {
+  return new Map(
+    String(header)
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.trim().split(/\s+/);
+        return [name, sources];
+      }),
+  );
+}
