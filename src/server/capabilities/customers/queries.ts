@@ -122,11 +122,13 @@ export async function insertStaff(
   customer_id: number,
   role: Exclude<Role, 'customer'>,
   at: Date,
+  instructor_id: number | null = null,
 ): Promise<void> {
   await sql.rows(
-    `insert into staff (customer_id, role, since) values ($1, $2, $3)
-     on conflict (customer_id) do update set role = excluded.role, since = excluded.since`,
-    [customer_id, role, at.toISOString()],
+    `insert into staff (customer_id, role, since, instructor_id) values ($1, $2, $3, $4)
+     on conflict (customer_id) do update
+       set role = excluded.role, since = excluded.since, instructor_id = excluded.instructor_id`,
+    [customer_id, role, at.toISOString(), instructor_id],
   );
 }
 

@@ -1,0 +1,25 @@
+import type { Role } from '#shared/wire/customers.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { insertStaff } from './queries.ts';
+
+/** Whom, as what, and for a coach which instructor of the calendar they are. */
+export interface Appointment {
+  customer_id: number;
+  role: Exclude<Role, 'customer'>;
+  instructor_id: number | null;
+}
+
+/** An administrator gives a customer a role of staff, or another one than before. */
+export async function appointStaff(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  { customer_id, role, instructor_id }: Appointment,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await insertStaff(tx, customer_id, role, at, instructor_id);
+    const details = { role, instructor_id };
+    await audit(tx, { at, actor_id, action: 'staff-appointed', subject: 'customer', subject_id: customer_id, details });
+  });
+}
