@@ -1,0 +1,121 @@
+import { useForm } from '@mantine/form';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+
+export type FormValues = Record<string, string | boolean>;
+
+interface FormPlan<V extends FormValues> {
+  /** Every field of the form, in the order in which they stand. */
+  initialValues: V;
+  /** Made of the wire's schemas. Gets the values as typed. */
+  schema: z.ZodType;
+  /** What no schema knows: two fields that must agree, a box that must be ticked. */
+  check?: (values: V) => FieldErrors;
+  /** Which field a refusal of the server is about, by its code. */
+  fieldOfRefusal?: Readonly<Record<string, Extract<keyof V, string>>>;
+  /** Sends. What it throws is shown at its field or above the button. */
+  submit: (values: V) => Promise<unknown>;
+  onTyped?: (values: V) => void;
+}
+
+const EMPTY = 'Debes llenar este campo.';
+
+function schemaErrors(schema: z.ZodType, values: FormValues): FieldErrors {
+  const issues = schema.safeParse(values).error?.issues ?? [];
+  const first = issues.toReversed().map(({ path, message }) => {
+    const name = String(path[0] ?? '');
+    return [name, values[name] === '' ? EMPTY : message];
+  });
+  return Object.fromEntries(first);
+}
+
+/** What the browser holds, also when a password manager or the time before the script wrote it. */
+function typedIn(form: HTMLFormElement, values: FormValues): FormValues {
+  const typed = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && typeof values[name] === 'string' ? [[name, value]] : [],
+  );
+  return Object.fromEntries(typed);
+}
+
+function refusalErrors<V extends FormValues>(
+  error: unknown,
+  { fieldOfRefusal, initialValues }: FormPlan<V>,
+): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  const fields = Object.entries(error.fields).filter(([name]) => name in initialValues);
+  if (fields.length > 0) return Object.fromEntries(fields);
+  const field = fieldOfRefusal?.[error.code];
+  return field ? { [field]: error.message } : {};
+}
+
+/**
+ * The one way to make a form: @mantine/form with the wire's schemas. Nothing typed is lost by an error, the first
+ * wrong field gets the focus, and it cannot be sent twice. Draw it with `Form` and give each field `form.field(name)`
+ * (`form.box(name)` for a box to tick).
+ */
+export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: plan.initialValues,
+    onValuesChange: () => plan.onTyped?.(valuesNow()),
+  });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<unknown>(null);
+  const held = useRef(false);
+  const sent = useRef<HTMLFormElement>(null);
+
+  function valuesNow(): V {
+    return { ...plan.initialValues, ...form.getValues() };
+  }
+
+  function show(errors: FieldErrors): void {
+    form.setErrors(errors);
+    const first = Object.keys(plan.initialValues).find((name) => name in errors);
+    if (!first) return;
+    // After the sentence stands in the page, so that it is read together with its field.
+    requestAnimationFrame(() => {
+      const control = sent.current?.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+    });
+  }
+
+  async function attempt(values: V): Promise<void> {
+    held.current = true;
+    setBusy(true);
+    try {
+      await plan.submit(values);
+    } catch (error) {
+      const errors = refusalErrors(error, plan);
+      if (Object.keys(errors).length > 0) show(errors);
+      else setProblem(error);
+    } finally {
+      held.current = false;
+      setBusy(false);
+    }
+  }
+
+  function send(event: SyntheticEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (held.current) return;
+    sent.current = event.currentTarget;
+    form.setValues(typedIn(event.currentTarget, plan.initialValues));
+    const values = valuesNow();
+    const errors = { ...schemaErrors(plan.schema, values), ...plan.check?.(values) };
+    setProblem(null);
+    show(errors);
+    if (Object.keys(errors).length === 0) void attempt(values);
+  }
+
+  return {
+    field: (name: Extract<keyof V, string>) => ({ ...form.getInputProps(name), name }),
+    box: (name: Extract<keyof V, string>) => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
+    errors: form.errors,
+    busy,
+    /** What the server refused and no field shows. */
+    problem,
+    send,
+  };
+}
+
+export type SchemaForm<V extends FormValues> = ReturnType<typeof useSchemaForm<V>>;
