@@ -6,11 +6,13 @@ import { precompress } from './scripts/precompress.ts';
  * `vite build` makes what the browser loads (dist/client), `vite build --ssr` the entry that renders
  * public pages on the server (dist/server/entry-server.js). The server itself is not built.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'public',
-  resolve: { tsconfigPaths: false },
+  // Bundled, so that pages render with React's fast build whatever NODE_ENV the server runs under.
+  ...(isSsrBuild &&
+    command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

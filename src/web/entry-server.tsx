@@ -27,16 +27,17 @@ function isMissing(error: unknown): boolean {
 
 interface Prepared {
   match: Match;
-  module: PageModule;
+  /** Null for a page that only the browser draws. */
+  module: PageModule | null;
   context: PageContext;
   busy?: boolean;
 }
 
 async function prepare(request: PageRequest, url: URL, match: Match, client: QueryClient): Promise<Prepared> {
-  const module = await match.route.page.load();
   const { configuration, now } = request;
   const context = { params: match.params, search: url.searchParams, client, configuration, now: new Date(now) };
-  if (match.route.rendered === 'browser') return { match, module, context };
+  if (match.route.rendered === 'browser') return { match, module: null, context };
+  const module = await match.route.page.load();
   const get = inProcess(request.fetchApi);
   try {
     await client.prefetchQuery(pageLinksQuery(get));
@@ -81,7 +82,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const prepared = await prepare(request, url, matchPath(url.pathname), client);
   const { match, module, context } = prepared;
   const state = bootState(request, url, prepared);
-  const head = { title: match.route.title, ...module.head?.(context) };
+  const head = { title: match.route.title, ...module?.head?.(context) };
   const page = {
     status: statusOf(prepared),
     head: headHtml(request.configuration, match.route.area, head),

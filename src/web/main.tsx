@@ -27,7 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
 
   const match = state.missing === null ? matchPath(location.pathname) : missing();
   const app = (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <App state={state} client={client} />
     </BrowserRouter>
   );

@@ -26,7 +26,7 @@ export function Drawer(props: { opened: boolean; onClose: () => void; sections: 
         onClose={onClose}
         size="min(20rem, 88vw)"
         title={customer ? `Hola, ${customer.name}` : 'Menú'}
-        closeButtonProps={{ 'aria-label': 'Cerrar menú', size: 44 }}
+        closeButtonProps={{ 'aria-label': 'Cerrar menú', size: 44, iconSize: 22 }}
         transitionProps={{ duration: 180 }}
         classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
       >

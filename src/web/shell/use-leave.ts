@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../lib/identity/session.ts';
 import { paths } from '../paths.ts';
 
-/** 'Salir': to the studio's first page, and then out, so that no guard sends to sign in on the way. */
+/** 'Salir': out, and to the studio's first page in the same render, so that no guard sends to sign in on the way. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -27,7 +27,7 @@ export function DateField({ value, onChange, min, max, clearable = false, ...fie
             {...tied}
             locale="es"
             firstDayOfWeek={1}
-            valueFormat="ddd DD MMM YYYY"
+            valueFormat="DD MMM YYYY"
             value={value}
             onChange={onChange}
             clearable={clearable}

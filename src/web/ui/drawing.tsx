@@ -4,10 +4,10 @@ import styles from './drawing.module.css';
 const drawings = {
   mat: {
     shapes: [
-      { d: 'M14 74h92a6 6 0 0 1 0 12H14z', tone: 'soft' },
-      { d: 'M14 62a12 12 0 1 1 0 24 12 12 0 0 1 0-24z', tone: 'strong' },
+      { d: 'M18 82h84a4 4 0 0 1 0 8H18a4 4 0 0 1 0-8z', tone: 'soft' },
+      { d: 'M60 30a26 26 0 0 1 26 26v26H34V56a26 26 0 0 1 26-26z', tone: 'soft' },
     ],
-    line: 'M14 68a6 6 0 1 1-5 3M46 60c2-16 12-27 30-27M70 26l7 7-8 6M60 60h32',
+    line: 'M60 15a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM60 34v28M60 40L40 66M60 40l20 26M60 62L34 74c-6 4-3 9 4 9h44c7 0 10-5 4-9z',
   },
   week: {
     shapes: [

@@ -24,11 +24,16 @@ export default function SheetPanel(props: SheetProps) {
       <Modal
         opened={opened}
         onClose={onClose}
-        title={title}
+        title={
+          // First stop of the focus: the dialog is read from its name, and no button shows a ring nobody asked for.
+          <span tabIndex={-1} data-autofocus className={styles.name}>
+            {title}
+          </span>
+        }
         withCloseButton={!locked}
         closeOnEscape={!locked}
         closeOnClickOutside={!locked}
-        closeButtonProps={{ 'aria-label': 'Cerrar', size: 44 }}
+        closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
         transitionProps={{ transition: side ? 'slide-left' : 'slide-up', duration: DURATION }}
         overlayProps={{ className: styles.overlay ?? '' }}
         classNames={{
