@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Refusal } from '#shared/refusals.ts';
@@ -40,7 +40,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
       },
       ...(logStream && { stream: logStream }),
     },
-    disableRequestLogging: settings.LOG_LEVEL !== 'debug',
+    logController: new LogController({ disableRequestLogging: settings.LOG_LEVEL !== 'debug' }),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);

@@ -78,7 +78,9 @@ export const reservePreview = z.object({
   /** Null: it can be reserved. */
   refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
   /** The grant that would pay; `available_classes` -1 is unlimited. */
-  available_class: z.object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate }).nullable(),
+  available_class: z
+    .object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate })
+    .nullable(),
   cancel: cancelOutcome,
   /** The free spot this person takes most often in classes of this type and place. */
   usual_spot: z.int().nullable(),
@@ -92,11 +94,21 @@ export const previewQuery = z.strictObject({ single_class_id: idText, customer_i
 export const mineQuery = z.strictObject({ start_date: localDate, end_date: localDate });
 export const mineAnswer = z.object({
   class_reservations: z.array(
-    z.object({ class_reservation_id: id, single_class_id: id, spot: z.int(), class_date: wallClock, guest: z.boolean() }),
+    z.object({
+      class_reservation_id: id,
+      single_class_id: id,
+      spot: z.int(),
+      class_date: wallClock,
+      guest: z.boolean(),
+    }),
   ),
 });
 
-export const cancelAnswer = z.object({ class_reservation: classReservation, returned: z.boolean(), message: z.string() });
+export const cancelAnswer = z.object({
+  class_reservation: classReservation,
+  returned: z.boolean(),
+  message: z.string(),
+});
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
@@ -146,7 +158,9 @@ export const credits = z.object({
 /** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
 export const giveClassesInput = z.strictObject({
   customer_id: id,
-  class_amount: z.int().refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'debe ser -1 o de 1 a 1000'),
+  class_amount: z
+    .int()
+    .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'debe ser -1 o de 1 a 1000'),
   expiration_days: z.int().min(1).max(3650),
   class_type_ids: z.array(id).max(50).nullable().default(null),
   allowed_times: z.array(allowedTime).max(20).nullable().default(null),

@@ -75,8 +75,8 @@ const roster = `
   select r.class_reservation_id, r.spot, r.attended_at is not null as attend, r.attended_at,
     case when r.guest is not null then json_build_object('name', r.guest) end as guest,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
-    (select count(*) from class_reservation o
-      where o.customer_id = r.customer_id and o.guest is null and o.attended_at < $2::timestamptz) as attended_before
+    (select count(*) from class_reservation o join single_class d using (single_class_id)
+      where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before
   from class_reservation r join customer u using (customer_id)
   where r.single_class_id = $1 and r."deletedAt" is null
   order by r.spot`;

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelAnswer, credits, mineAnswer, reservationPage, reserveAnswer, reservePreview, roster } from '#shared/wire/reservations.ts';
+import { singleClass as singleClassWire } from '#shared/wire/schedule.ts';
+import { z } from 'zod';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(async () => {
+  expect(await checkBooks(studio.db)).toMatchObject({ disagreements: [] });
+  await studio.close();
+});
+
+const reserve = (as: TestCustomer, body: object, idempotencyKey?: string) =>
+  studio.api.post('/class_reservations', body, { as, ...(idempotencyKey && { idempotencyKey }) });
+
+async function member(classes = 8): Promise<TestCustomer> {
+  const person = await customer(studio);
+  await grant(studio, person, { class_amount: classes });
+  return person;
+}
+
+const creditsOf = async (as: TestCustomer) => (await studio.api.get('/available_classes', { as })).read(credits);
+const publicClass = async (id: number) =>
+  (await studio.api.get(`/single_class/single/${id}`)).read(z.object({ single_class: singleClassWire })).single_class;
+
+describe('reserving', () => {
+  it('takes a numbered place and one class of a grant, and both show', async () => {
+    const ana = await member();
+    const { single_class_id } = await singleClass(studio, { spot_map: '2,3' });
+    const answer = await reserve(ana, { single_class_id, spot: 4 });
+    expect(answer.status).toBe(201);
+    const { class_reservation, message } = answer.read(reserveAnswer);
+    expect(message).toBe('¡Reservación guardada con éxito!');
+    expect(class_reservation).toMatchObject({ spot: 4, status: 'upcoming', cancel: { can_cancel: true, returns_credit: true } });
+    const left = await creditsOf(ana);
+    expect(left.available).toBe(7);
+    expect(left.available_classes[0]?.movements[0]).toMatchObject({ kind: 'reserved', amount: -1, balance: 7 });
+    expect(await publicClass(single_class_id)).toMatchObject({ spots_left: 4, is_full: false, class_reservations: [{ spot: 4 }] });
+  });
+
+  it('gives the lowest free place when none is chosen', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '3' });
+    expect((await reserve(await member(), { single_class_id, spot: 1 })).status).toBe(201);
+    expect((await reserve(await member(), { single_class_id })).read(reserveAnswer).class_reservation.spot).toBe(2);
+  });
+
+  it('refuses a taken place, an unknown one, a second of one’s own, and a full class', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '2' });
+    const ana = await member();
+    await reserve(ana, { single_class_id, spot: 1 });
+    const luis = await member();
+    expect((await reserve(luis, { single_class_id, spot: 1 })).code).toBe('spot-taken');
+    expect((await reserve(luis, { single_class_id, spot: 9 })).code).toBe('spot-taken');
+    expect((await reserve(ana, { single_class_id, spot: 2 })).code).toBe('already-reserved');
+    await reserve(luis, { single_class_id, spot: 2 });
+    expect((await reserve(await member(), { single_class_id })).code).toBe('class-full');
+  });
+
+  it('counts as full without capacity and without map', async () => {
+    const { single_class_id, is_full } = await singleClass(studio, { capacity: null });
+    expect(is_full).toBe(true);
+    expect((await reserve(await member(), { single_class_id })).code).toBe('class-full');
+  });
+
+  it('needs credit', async () => {
+    const { single_class_id } = await singleClass(studio);
+    const nobody = await customer(studio);
+    const answer = await reserve(nobody, { single_class_id });
+    expect([answer.status, answer.code]).toEqual([412, 'no-credits']);
+  });
+
+  it('answers the same key the same, and refuses it with another body', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '5' });
+    const ana = await member();
+    const first = (await reserve(ana, { single_class_id, spot: 2 }, 'llave')).read(reserveAnswer);
+    const again = await reserve(ana, { single_class_id, spot: 2 }, 'llave');
+    expect(again.status).toBe(201);
+    expect(again.read(reserveAnswer)).toEqual(first);
+    expect((await reserve(ana, { single_class_id, spot: 3 }, 'llave')).code).toBe('key-reused');
+    expect((await creditsOf(ana)).available).toBe(7);
+  });
+
+  it('book, cancel, book again works with the client’s own keys', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '1' });
+    const ana = await member(1);
+    const { class_reservation } = (await reserve(ana, { single_class_id }, 'uno')).read(reserveAnswer);
+    const path = `/class_reservations/${class_reservation.class_reservation_id}`;
+    expect((await studio.api.delete(path, { as: ana })).read(cancelAnswer)).toMatchObject({ returned: true, message: 'Reservación cancelada.' });
+    expect((await reserve(ana, { single_class_id }, 'dos')).status).toBe(201);
+  });
+
+  it('a customer_id in the body is ignored from a customer and obeyed from the desk', async () => {
+    const { single_class_id } = await singleClass(studio);
+    const [ana, luis] = [await member(), await member()];
+    const own = (await reserve(ana, { single_class_id, customer_id: luis.customer_id })).read(reserveAnswer);
+    expect(own.class_reservation.customer_id).toBe(ana.customer_id);
+    const desk = await staff(studio, 'desk');
+    const his = (await reserve(desk, { single_class_id, customer_id: luis.customer_id })).read(reserveAnswer);
+    expect(his.class_reservation.customer_id).toBe(luis.customer_id);
+  });
+
+  it('refuses an ended session and a disabled person although their token still lives', async () => {
+    const { single_class_id } = await singleClass(studio);
+    const [gone, banned] = [await member(), await member()];
+    await studio.db.rows('delete from identity_session where id = $1', [gone.session_id]);
+    expect((await reserve(gone, { single_class_id })).code).toBe('auth/required');
+    await studio.db.rows('update customer set disabled_at = $2::timestamptz where customer_id = $1', [
+      banned.customer_id,
+      studio.clock.now().toISOString(),
+    ]);
+    expect((await reserve(banned, { single_class_id })).code).toBe('auth/user-disabled');
+  });
+
+  it('brings a guest where guests are allowed, on a class of the host', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '4' });
+    const ana = await member();
+    const guests = [{ name: 'Eva' }];
+    expect((await reserve(ana, { single_class_id, guests })).code).toBe('guests-off');
+    await studio.api.put('/appconfig', { config: [{ key: 'allow_class_guests', value: true }] }, { as: await staff(studio, 'administrator') });
+    const answer = (await reserve(ana, { single_class_id, guests })).read(reserveAnswer);
+    expect(answer.guest_reservation_ids).toHaveLength(1);
+    expect((await creditsOf(ana)).available).toBe(6);
+    const short = await reserve(ana, { single_class_id, guests: [{ name: 'E' }] });
+    expect([short.status, short.text]).toEqual([400, expect.stringContaining('Debes ingresar un nombre para tu invitado')]);
+  });
+});
+
+describe('the preview', () => {
+  it('says which grant pays, and what would be refused', async () => {
+    const { single_class_id } = await singleClass(studio, { spot_map: '4' });
+    const ana = await member(3);
+    const path = `/class_reservations/preview?single_class_id=${single_class_id}`;
+    const before = (await studio.api.get(path, { as: ana })).read(reservePreview);
+    expect(before).toMatchObject({ refusal: null, available_class: { available_classes: 3 }, overlaps: [] });
+    await reserve(ana, { single_class_id });
+    expect((await studio.api.get(path, { as: ana })).read(reservePreview).refusal?.code).toBe('already-reserved');
+  });
+
+  it('warns of a class at the same time', async () => {
+    const [one, other] = [await singleClass(studio, { in: 60 }), await singleClass(studio, { in: 60.5 })];
+    const ana = await member();
+    await reserve(ana, { single_class_id: one.single_class_id });
+    const path = `/class_reservations/preview?single_class_id=${other.single_class_id}`;
+    expect((await studio.api.get(path, { as: ana })).read(reservePreview).overlaps).toHaveLength(1);
+    expect((await reserve(ana, { single_class_id: other.single_class_id })).status).toBe(201);
+  });
+});
+
+describe('cancelling', () => {
+  async function reserved(hours: number) {
+    const ana = await member(2);
+    const { single_class_id } = await singleClass(studio, { in: hours, spot_map: '3' });
+    const { class_reservation } = (await reserve(ana, { single_class_id })).read(reserveAnswer);
+    return { ana, single_class_id, path: `/class_reservations/${class_reservation.class_reservation_id}` };
+  }
+
+  it('late: after the warning nothing returns, and the same answer comes twice', async () => {
+    const { ana, path, single_class_id } = await reserved(3);
+    const first = (await studio.api.delete(path, { as: ana })).read(cancelAnswer);
+    expect(first).toMatchObject({ returned: false, class_reservation: { status: 'cancelled' } });
+    expect((await studio.api.delete(path, { as: ana })).read(cancelAnswer)).toEqual(first);
+    const left = await creditsOf(ana);
+    expect([left.available, left.available_classes[0]?.movements[0]?.kind]).toEqual([1, 'forfeited']);
+    expect((await publicClass(single_class_id)).spots_left).toBe(3);
+  });
+
+  it('somebody else’s is not there to be cancelled, moved or seen', async () => {
+    const { path, ana } = await reserved(30);
+    const luis = await member();
+    const id = Number(path.split('/').at(-1));
+    expect((await studio.api.delete(path, { as: luis })).code).toBe('reservation-not-found');
+    expect((await studio.api.delete(`${path}?customer_id=${ana.customer_id}`, { as: luis })).code).toBe('reservation-not-found');
+    expect((await studio.api.put('/class_reservations', { class_reservation_id: id, spot: 2 }, { as: luis })).code).toBe('reservation-not-found');
+    const seen = (await studio.api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as: luis })).read(reservationPage);
+    expect(seen.total).toBe(0);
+  });
+
+  it('the studio cancels the class: all of it returns, and a grant about to end lives on', async () => {
+    const ana = await customer(studio);
+    await grant(studio, ana, { class_amount: 1, expiration_days: 2 });
+    const { single_class_id } = await singleClass(studio, { in: 30 });
+    await reserve(ana, { single_class_id });
+    const desk = await staff(studio, 'desk');
+    const answer = await studio.api.delete(`/single_class/${single_class_id}?reason=Sin%20luz`, { as: desk });
+    expect(answer.body).toMatchObject({ cancelled_reservations: 1, single_class: { cancel_reason: 'Sin luz' } });
+    expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: desk })).body).toMatchObject({ cancelled_reservations: 0 });
+    const left = await creditsOf(ana);
+    expect(left).toMatchObject({ available: 1, next_expiration: '2026-11-30' });
+    expect(left.available_classes[0]?.movements.map((movement) => movement.kind)).toEqual(['returned', 'extended', 'reserved', 'granted']);
+    expect((await reserve(ana, { single_class_id })).code).toBe('class-cancelled');
+  });
+});
+
+it('moves to another free place, keeping the credit', async () => {
+  const ana = await member();
+  const { single_class_id } = await singleClass(studio, { spot_map: '5' });
+  const { class_reservation } = (await reserve(ana, { single_class_id, spot: 1 })).read(reserveAnswer);
+  await reserve(await member(), { single_class_id, spot: 2 });
+  const move = (spot: number) =>
+    studio.api.put('/class_reservations', { class_reservation_id: class_reservation.class_reservation_id, spot }, { as: ana });
+  expect((await move(2)).code).toBe('spot-taken');
+  expect((await move(5)).body).toMatchObject({ class_reservation: { spot: 5 } });
+  expect((await publicClass(single_class_id)).class_reservations).toEqual([{ spot: 2 }, { spot: 5 }]);
+  expect((await creditsOf(ana)).available).toBe(7);
+});
+
+describe('my reservations', () => {
+  it('come by page and filter, with their status', async () => {
+    const ana = await member();
+    const soon = await singleClass(studio, { in: 2 });
+    const later = await singleClass(studio, { in: 50 });
+    const gone = await singleClass(studio, { in: 60 });
+    for (const each of [soon, later, gone]) await reserve(ana, { single_class_id: each.single_class_id });
+    const list = async (filter: string) =>
+      (await studio.api.get(`/class_reservations?filter=${filter}`, { as: ana })).read(reservationPage).class_reservations;
+    const third = (await list('all')).find((each) => each.single_class_id === gone.single_class_id);
+    await studio.api.delete(`/class_reservations/${third?.class_reservation_id}`, { as: ana });
+    studio.clock.advance(4 * 3_600_000);
+    const shown = async (filter: string) => (await list(filter)).map((each) => [each.single_class_id, each.status]);
+    expect(await shown('upcoming')).toEqual([[later.single_class_id, 'upcoming']]);
+    expect(await shown('past')).toEqual([[soon.single_class_id, 'missed']]);
+    expect(await shown('cancelled')).toEqual([[gone.single_class_id, 'cancelled']]);
+    expect(await shown('all')).toHaveLength(3);
+    const mine = await studio.api.get('/class_reservations/mine?start_date=2026-11-20&end_date=2026-11-30', { as: ana });
+    expect(mine.read(mineAnswer).class_reservations).toHaveLength(2);
+  });
+});
+
+describe('the roster', () => {
+  it('shows who comes, marks and unmarks, for the desk and the class’s own coach', async () => {
+    const coachPerson = await instructor(studio);
+    const coach = await staff(studio, 'coach', { instructor_id: coachPerson.instructor_id });
+    const stranger = await staff(studio, 'coach');
+    const { single_class_id } = await singleClass(studio, { in: 1, instructor_ids: [coachPerson.instructor_id] });
+    const ana = await member();
+    const { class_reservation } = (await reserve(ana, { single_class_id })).read(reserveAnswer);
+    const mark = (as: TestCustomer, attend: boolean) =>
+      studio.api.put('/class_reservations/attend', { class_reservation_id: class_reservation.class_reservation_id, attend }, { as });
+    const list = (as: TestCustomer) => studio.api.get(`/class_reservations/roster/${single_class_id}`, { as });
+    expect((await list(stranger)).code).toBe('forbidden');
+    expect((await mark(stranger, true)).code).toBe('forbidden');
+    expect((await list(ana)).code).toBe('forbidden');
+    expect((await mark(coach, true)).status).toBe(200);
+    expect((await list(coach)).read(roster).roster).toMatchObject([{ attend: true, customer: { name: ana.name }, attended_before: 0 }]);
+    const path = `/class_reservations/${class_reservation.class_reservation_id}`;
+    expect((await studio.api.delete(path, { as: ana })).code).toBe('reservation-past');
+    expect((await mark(coach, false)).status).toBe(200);
+    expect((await list(coach)).read(roster).roster).toMatchObject([{ attend: false }]);
+  });
+});
+
+describe('grants end', () => {
+  it('a class on the last day is covered, the day after nothing is left', async () => {
+    const { context, clock } = studio;
+    const ana = await customer(studio);
+    await grant(studio, ana, { class_amount: 4, expiration_days: 3 });
+    const { expireGrants } = await import('./index.ts');
+    clock.advance(3 * 86_400_000);
+    await expireGrants(context);
+    expect((await creditsOf(ana)).available).toBe(4);
+    const today = await singleClass(studio, { in: 1 });
+    expect((await reserve(ana, { single_class_id: today.single_class_id })).status).toBe(201);
+    clock.advance(86_400_000);
+    expect(await Promise.all([expireGrants(context), expireGrants(context)])).toContain(0);
+    const ended = await creditsOf(ana);
+    expect(ended.available).toBe(0);
+    expect(ended.available_classes[0]).toMatchObject({ closed_reason: 'expired', movements: [{ kind: 'expired', amount: -3, balance: 0 }, {}, {}] });
+  });
+});
