@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+interface Call {
+  path: string;
+  authorization: string | null;
+  key: string | null;
+}
+
+type Answer = { status: number; body?: unknown } | 'no connection';
+
+const refused = (status: number, code: string) => ({ status, body: { error: { code, message: code } } });
+const token = (value: string, expires_in = 300) => ({ status: 200, body: { access_token: value, expires_in } });
+
+let calls: Call[];
+let answers: Record<string, Answer[]>;
+
+/** Answers each path with its next prepared answer; the last one stays. */
+async function server(input: string, { headers }: RequestInit): Promise<Response> {
+  const given = new Headers(headers);
+  calls.push({ path: input, authorization: given.get('authorization'), key: given.get('idempotency-key') });
+  const queue = answers[input] ?? [];
+  const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 200, body: {} };
+  if (answer === 'no connection') throw new TypeError('fetch failed');
+  return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status });
+}
+
+/** A fresh browser tab: the session's memory starts empty. */
+async function tab() {
+  vi.resetModules();
+  const [{ api }, session, { newIdempotencyKey }] = await Promise.all([
+    import('./api.ts'),
+    import('./identity/session.ts'),
+    import('./idempotency.ts'),
+  ]);
+  return { api, session, newIdempotencyKey };
+}
+
+const asked = (path: string) => calls.filter((call) => call.path === path);
+
+beforeEach(() => {
+  calls = [];
+  answers = { '/api/identity/sign-in': [token('one')] };
+  vi.stubGlobal('fetch', server);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks for no token on behalf of a visitor', async () => {
+  const { api } = await tab();
+  await api.get('/single_class');
+  expect(calls).toEqual([{ path: '/api/single_class', authorization: null, key: null }]);
+});
+
+it('renews once a token that is about to end, however many calls wait for it', async () => {
+  const { api, session } = await tab();
+  answers = { '/api/identity/sign-in': [token('short', 20)], '/api/identity/token': [token('two')] };
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
+  expect(asked('/api/identity/token')).toHaveLength(1);
+  expect(asked('/api/b')[0]?.authorization).toBe('Bearer two');
+});
+
+it('renews on auth/id-token-expired and repeats the call once', async () => {
+  const { api, session } = await tab();
+  answers['/api/x'] = [refused(401, 'auth/id-token-expired'), { status: 200, body: { fine: true } }];
+  answers['/api/identity/token'] = [token('two')];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  await expect(api.get('/x')).resolves.toEqual({ fine: true });
+  expect(asked('/api/x').map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two']);
+});
+
+it('signs out when renewal is refused, and stays signed in without connection', async () => {
+  const { api, session } = await tab();
+  answers['/api/x'] = [refused(401, 'auth/id-token-expired')];
+  answers['/api/identity/token'] = ['no connection', refused(401, 'auth/required')];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  await expect(api.get('/x')).rejects.toMatchObject({ status: 0, code: 'network' });
+  expect(session.sessionState()).toBe('signed-in');
+  await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
+  expect(session.sessionState()).toBe('anonymous');
+});
+
+it('sends the same idempotency key again only while no answer has come', async () => {
+  const { api, newIdempotencyKey } = await tab();
+  answers['/api/class_reservations'] = ['no connection', { status: 200, body: {} }];
+  const action = newIdempotencyKey();
+  const reserve = (spot: number) =>
+    action.run({ spot }, (body, headers) => api.post('/class_reservations', body, headers));
+  await expect(reserve(9)).rejects.toMatchObject({ code: 'network' });
+  await reserve(9);
+  await reserve(9);
+  const [first, again, next] = asked('/api/class_reservations').map(({ key }) => key);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
