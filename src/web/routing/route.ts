@@ -11,6 +11,4 @@ export interface AppRoute {
   rendered: 'server' | 'browser';
   /** Spanish; the studio's name follows it. Empty on the landing page. */
   title: string;
-  /** Who of the staff enters; everybody who is staff when absent. */
-  roles?: readonly ('coach' | 'desk' | 'administrator')[];
 }
