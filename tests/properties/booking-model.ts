@@ -58,7 +58,9 @@ export class BookingModel {
   }
 
   creditsOf(person: number): number {
-    const usable = this.grants.filter((grant) => grant.person === person && !grant.closed && grant.last_day >= this.today);
+    const usable = this.grants.filter(
+      (grant) => grant.person === person && !grant.closed && grant.last_day >= this.today,
+    );
     if (usable.some((grant) => grant.unlimited)) return -1;
     return usable.reduce((sum, grant) => sum + grant.left, 0);
   }
@@ -126,7 +128,8 @@ export class BookingModel {
   private payer(person: number, day: string): ModelGrant | undefined {
     let best: ModelGrant | undefined;
     for (const grant of this.grants) {
-      if (grant.person !== person || grant.closed || grant.last_day < day || (!grant.unlimited && grant.left === 0)) continue;
+      if (grant.person !== person || grant.closed || grant.last_day < day || (!grant.unlimited && grant.left === 0))
+        continue;
       const sooner = best && (best.unlimited === grant.unlimited ? grant.last_day < best.last_day : grant.unlimited);
       if (!best || sooner) best = grant;
     }

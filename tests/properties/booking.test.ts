@@ -31,8 +31,24 @@ const person = fc.nat(PEOPLE - 1);
 const into = fc.nat(SPOTS.length - 1);
 const spot = fc.integer({ min: 1, max: 4 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('give' as const), person, amount: fc.constantFrom(1, 2, -1), days: fc.integer({ min: 1, max: 4 }) }) },
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('reserve' as const), person, into, spot: fc.option(spot, { nil: undefined }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constant('give' as const),
+      person,
+      amount: fc.constantFrom(1, 2, -1),
+      days: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('reserve' as const),
+      person,
+      into,
+      spot: fc.option(spot, { nil: undefined }),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ act: fc.constant('cancel' as const), person, into }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constant('move' as const), person, into, spot }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 26 }) }) },
@@ -45,10 +61,15 @@ async function newScene() {
   const people: TestCustomer[] = [];
   for (let index = 0; index < PEOPLE; index += 1) people.push(await customer(studio));
   const classes = [];
-  for (const [index, spot_map] of SPOTS.entries()) classes.push(await singleClass(studio, { spot_map, in: HOURS_AHEAD[index] }));
+  for (const [index, spot_map] of SPOTS.entries())
+    classes.push(await singleClass(studio, { spot_map, in: HOURS_AHEAD[index] }));
   const model = new BookingModel(
     START.getTime(),
-    classes.map((each) => ({ starts_at: Date.parse(each.starts_at), day: each.class_date.slice(0, 10), places: each.spots_left })),
+    classes.map((each) => ({
+      starts_at: Date.parse(each.starts_at),
+      day: each.class_date.slice(0, 10),
+      places: each.spots_left,
+    })),
   );
   return { people, classes, model };
 }
@@ -81,14 +102,27 @@ async function doReally(scene: Scene, done: Step): Promise<Outcome> {
       return 'done';
     case 'give': {
       const { customer_id } = at(scene.people, done.person);
-      const gift = { customer_id, class_amount: done.amount, expiration_days: done.days, reason: 'azar', class_type_ids: null, allowed_times: null };
+      const gift = {
+        customer_id,
+        class_amount: done.amount,
+        expiration_days: done.days,
+        reason: 'azar',
+        class_type_ids: null,
+        allowed_times: null,
+      };
       await giveClasses(context, actorOf(done.person), gift);
       return 'done';
     }
     case 'reserve': {
       const { single_class_id } = at(scene.classes, done.into);
       const { customer_id } = at(scene.people, done.person);
-      await reserveSpot(context, actorOf(done.person), { single_class_id, customer_id, spot: done.spot, guests: [], idempotency_key: null });
+      await reserveSpot(context, actorOf(done.person), {
+        single_class_id,
+        customer_id,
+        spot: done.spot,
+        guests: [],
+        idempotency_key: null,
+      });
       return 'done';
     }
     case 'cancel':

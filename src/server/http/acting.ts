@@ -12,7 +12,11 @@ export interface Acting {
  * A `customer_id` in a body or query counts only for staff at the desk; from anybody else it is ignored and the person
  * is the token's (DECISIONS.md, "Identity and access").
  */
-export async function actingFor(request: FastifyRequest, people: PeopleDirectory, customer_id: number | undefined): Promise<Acting> {
+export async function actingFor(
+  request: FastifyRequest,
+  people: PeopleDirectory,
+  customer_id: number | undefined,
+): Promise<Acting> {
   const person = customerOf(request);
   const other = customer_id !== undefined && customer_id !== person.customer_id;
   const byStaff = other && (await isDesk(people, person));
@@ -23,7 +27,10 @@ export async function actingFor(request: FastifyRequest, people: PeopleDirectory
 }
 
 /** Whether this person, as of now, works at the desk or administers. */
-export async function isDesk(people: PeopleDirectory, person: { uid: string; session_id: string | null }): Promise<boolean> {
+export async function isDesk(
+  people: PeopleDirectory,
+  person: { uid: string; session_id: string | null },
+): Promise<boolean> {
   const role = await people.staffRoleNow(person.uid, person.session_id);
   return role === 'desk' || role === 'administrator';
 }

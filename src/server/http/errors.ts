@@ -18,7 +18,9 @@ export function answerErrors(app: FastifyInstance): void {
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (refusal.code === 'auth/too-many-requests') reply.header('retry-after', Number(refusal.details.seconds ?? 60));
-  const details = Object.entries(refusal.details).filter((entry): entry is [string, string | number | boolean | null] => entry[1] !== undefined);
+  const details = Object.entries(refusal.details).filter(
+    (entry): entry is [string, string | number | boolean | null] => entry[1] !== undefined,
+  );
   const body: ErrorAnswer = {
     error: {
       code: refusal.code,

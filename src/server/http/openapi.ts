@@ -15,7 +15,10 @@ export async function documentCalls(app: App): Promise<void> {
       const { schema, url } = jsonSchemaTransform(input);
       const audience = input.route.config?.audience;
       const described = { ...schema, 'x-audience': audience };
-      return { url, schema: audience && audience !== 'public' ? { ...described, security: [{ token: [] }] } : described };
+      return {
+        url,
+        schema: audience && audience !== 'public' ? { ...described, security: [{ token: [] }] } : described,
+      };
     },
   });
   await app.register(swaggerUi, {

@@ -8,7 +8,9 @@ type JsonSchema = Record<string, unknown>;
 function flattenNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(flattenNullable);
   if (typeof node !== 'object' || node === null) return node;
-  const schema: JsonSchema = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, flattenNullable(value)]));
+  const schema: JsonSchema = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, flattenNullable(value)]),
+  );
   const options = schema.anyOf;
   if (Array.isArray(options) && options.length === 2) {
     const rest = options.filter((option: JsonSchema) => option.type !== 'null');
@@ -30,7 +32,9 @@ function withoutFormats(node: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => !['format', 'pattern', '$schema', 'minLength', 'maxLength', 'minimum', 'maximum'].includes(key))
+      .filter(
+        ([key]) => !['format', 'pattern', '$schema', 'minLength', 'maxLength', 'minimum', 'maximum'].includes(key),
+      )
       .map(([key, value]) => [key, withoutFormats(value)]),
   );
 }

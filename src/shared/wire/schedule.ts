@@ -49,7 +49,7 @@ export const schedule = z.object({ days: z.array(scheduleDay) });
 /** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
 export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
-  class_date: wallClock,
+  class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo'),
   duration_minutes: z.int().min(5).max(600).optional(),
   description: typedText(2000).default(''),
   capacity: z.int().min(0).max(2000).nullable().default(null),

@@ -5,8 +5,8 @@ import { attendInput, availableClass, giveClassesInput, roster } from '#shared/w
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { giveClasses } from './give-classes.ts';
-import { rosterOf } from './read-roster.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
+import { rosterOf } from './read-roster.ts';
 
 /** What staff do with a class's people: the roster, attendance, and giving classes. */
 export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -15,7 +15,12 @@ export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZ
       '/class_reservations/roster/:id',
       {
         config: { audience: 'coach' },
-        schema: { summary: 'Lista de una clase (coaches: las suyas)', tags: ['recepción'], params: idParams, response: { 200: roster } },
+        schema: {
+          summary: 'Lista de una clase (coaches: las suyas)',
+          tags: ['recepción'],
+          params: idParams,
+          response: { 200: roster },
+        },
       },
       async (request) => rosterOf(context, customerOf(request), request.params.id),
     );

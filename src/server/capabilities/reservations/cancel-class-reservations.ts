@@ -16,9 +16,19 @@ export interface StudioCancellation {
  * extended by `return_grace_days` (DECISIONS.md, "Credits"). The caller holds the class's lock.
  * @returns ids of the reservations cancelled
  */
-export async function cancelClassReservations(tx: Tx, single_class_id: number, by: StudioCancellation): Promise<number[]> {
+export async function cancelClassReservations(
+  tx: Tx,
+  single_class_id: number,
+  by: StudioCancellation,
+): Promise<number[]> {
   const ids = await lockLiveReservations(tx, single_class_id);
   if (ids.length === 0) return [];
   await extendGrants(tx, ids, graceUntil(by.at, by), by.at, by.actor_id, by.reason);
-  return cancelReservations(tx, ids, { cancellation: 'studio', returns_credit: true, actor_id: by.actor_id, at: by.at, reason: by.reason });
+  return cancelReservations(tx, ids, {
+    cancellation: 'studio',
+    returns_credit: true,
+    actor_id: by.actor_id,
+    at: by.at,
+    reason: by.reason,
+  });
 }

@@ -30,8 +30,15 @@ export async function cancelReservation(
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
     if (facts.cancellation !== null) return { returned: facts.cancellation !== 'late' };
     const { cancellation, returns_credit } = must(decideCancellation(facts, settings, now.getTime(), actor.byStaff));
-    if (cancellation === 'studio') await extendGrants(tx, [class_reservation_id], graceUntil(now, settings), now, actor.customer_id, reason);
-    await cancelReservations(tx, [class_reservation_id], { cancellation, returns_credit, actor_id: actor.customer_id, at: now, reason });
+    if (cancellation === 'studio')
+      await extendGrants(tx, [class_reservation_id], graceUntil(now, settings), now, actor.customer_id, reason);
+    await cancelReservations(tx, [class_reservation_id], {
+      cancellation,
+      returns_credit,
+      actor_id: actor.customer_id,
+      at: now,
+      reason,
+    });
     tx.afterCommit(context.publicAnswers.drop);
     return { returned: returns_credit };
   });

@@ -10,7 +10,11 @@ const facts: CancelFacts = {
   cancellation: null,
   grant: { class_amount: 5, own_cancellations: 0 },
 };
-const settings: CancelSettings = { ...defaultConfiguration, cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours' };
+const settings: CancelSettings = {
+  ...defaultConfiguration,
+  cancel_timeframe_value: 12,
+  cancel_timeframe_unit: 'hours',
+};
 const strict: CancelSettings = { ...settings, allow_cancel_after_treshold: false };
 const off: CancelSettings = { ...strict, allow_cancel_reservations: false };
 
@@ -25,7 +29,12 @@ describe('the window', () => {
     ['a millisecond later, late cancelling allowed', START - 12 * HOUR + 1, settings, 'late'],
     ['a millisecond later, late cancelling off', START - 12 * HOUR + 1, strict, 'cancel-window'],
     ['cancelling off, long before', START - 500 * HOUR, off, 'cancel-window'],
-    ['cancelling off but late cancelling allowed', START - 500 * HOUR, { ...off, allow_cancel_after_treshold: true }, 'late'],
+    [
+      'cancelling off but late cancelling allowed',
+      START - 500 * HOUR,
+      { ...off, allow_cancel_after_treshold: true },
+      'late',
+    ],
     ['the second it starts', START, settings, 'reservation-past'],
     ['a second after it began', START + 1000, settings, 'reservation-past'],
   ])('%s', (_, now, with_, expected) => {
@@ -61,7 +70,11 @@ describe('the limit of cancellations', () => {
 
 it('somebody who attended cannot cancel, and the studio always gives back', () => {
   expect(outcome(START - HOUR, settings, { attended: true })).toBe('reservation-past');
-  expect(decideCancellation(facts, off, START + HOUR, true)).toEqual({ ok: true, cancellation: 'studio', returns_credit: true });
+  expect(decideCancellation(facts, off, START + HOUR, true)).toEqual({
+    ok: true,
+    cancellation: 'studio',
+    returns_credit: true,
+  });
 });
 
 describe('what the screen says before', () => {

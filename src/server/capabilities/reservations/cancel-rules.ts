@@ -37,13 +37,20 @@ export interface Cancellation {
  * What cancelling does now, in the order of DECISIONS.md, "Cancelling". The studio's own cancellations always return the credit.
  * @param now milliseconds since 1970
  */
-export function decideCancellation(facts: CancelFacts, settings: CancelSettings, now: number, byStaff: boolean): Decision<Cancellation> {
+export function decideCancellation(
+  facts: CancelFacts,
+  settings: CancelSettings,
+  now: number,
+  byStaff: boolean,
+): Decision<Cancellation> {
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
   if (now >= facts.starts_at) return no('reservation-past');
   if (limitReached(facts.grant, settings)) return no('cancel-limit');
   if (now <= freeUntil(facts.starts_at, settings)) return { ok: true, cancellation: 'in-time', returns_credit: true };
-  return settings.allow_cancel_after_treshold ? { ok: true, cancellation: 'late', returns_credit: false } : no('cancel-window');
+  return settings.allow_cancel_after_treshold
+    ? { ok: true, cancellation: 'late', returns_credit: false }
+    : no('cancel-window');
 }
 
 /** Until when cancelling returns the class; long past when cancelling is off. */
@@ -64,7 +71,8 @@ export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now:
   const decision = decideCancellation(facts, settings, now, false);
   const until = freeUntil(facts.starts_at, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
-  if (!decision.ok) return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };
+  if (!decision.ok)
+    return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };
   const text = decision.cancellation === 'late' ? lateWarning(settings) : null;
   return { can_cancel: true, returns_credit: decision.returns_credit, text, free_until };
 }
@@ -75,6 +83,7 @@ function lateWarning({ cancel_timeframe_value: n, cancel_timeframe_unit }: Cance
 }
 
 function refusalText(code: RefusalCode, settings: CancelSettings): string {
-  if (code === 'cancel-window' && !settings.allow_cancel_reservations) return 'Tus clases son transferibles y no son cancelables';
+  if (code === 'cancel-window' && !settings.allow_cancel_reservations)
+    return 'Tus clases son transferibles y no son cancelables';
   return new Refusal(code).message;
 }

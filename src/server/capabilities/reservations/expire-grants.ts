@@ -9,7 +9,11 @@ const BATCH = 500;
  * run it at once: each grant is closed once.
  * @returns how many this call closed
  */
-export async function expireGrants({ db, clock, configuration }: Pick<ReservationContext, 'db' | 'clock' | 'configuration'>): Promise<number> {
+export async function expireGrants({
+  db,
+  clock,
+  configuration,
+}: Pick<ReservationContext, 'db' | 'clock' | 'configuration'>): Promise<number> {
   const { timezone } = await configuration.current();
   const now = clock.now();
   const today = localDateOf(now, timezone);

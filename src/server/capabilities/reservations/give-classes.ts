@@ -10,7 +10,11 @@ import { addDays, localDateOf } from './studio-dates.ts';
  * zone and `expiration_days` counts from it.
  * @throws Refusal `not-found` for an unknown customer
  */
-export async function giveClasses(context: ReservationContext, actor: Actor, input: GiveClassesInput): Promise<AvailableClass> {
+export async function giveClasses(
+  context: ReservationContext,
+  actor: Actor,
+  input: GiveClassesInput,
+): Promise<AvailableClass> {
   const { timezone } = await context.configuration.current();
   const at = context.clock.now();
   const starts_on = localDateOf(at, timezone);
@@ -30,7 +34,14 @@ export async function giveClasses(context: ReservationContext, actor: Actor, inp
     });
     const { class_amount, expiration_days, reason } = input;
     const details = { customer_id: input.customer_id, class_amount, expiration_days, reason };
-    await audit(tx, { at, actor_id: actor.customer_id, action: 'classes-given', subject: 'available_class', subject_id: available_class_id, details });
+    await audit(tx, {
+      at,
+      actor_id: actor.customer_id,
+      action: 'classes-given',
+      subject: 'available_class',
+      subject_id: available_class_id,
+      details,
+    });
     return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
   });
 }

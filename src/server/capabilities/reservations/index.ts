@@ -1,4 +1,4 @@
-export { type Actor, type ReservationContext } from './actor.ts';
+export type { Actor, ReservationContext } from './actor.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';
 export { expireGrants } from './expire-grants.ts';

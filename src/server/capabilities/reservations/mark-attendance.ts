@@ -12,7 +12,12 @@ const EARLIEST = 24 * 3_600_000;
  * Staff say that somebody came, or undo it; marking twice changes nothing.
  * @throws Refusal `reservation-not-found`, `reservation-cancelled`
  */
-export async function markAttendance(context: ReservationContext, actor: Actor, class_reservation_id: number, attend: boolean): Promise<void> {
+export async function markAttendance(
+  context: ReservationContext,
+  actor: Actor,
+  class_reservation_id: number,
+  attend: boolean,
+): Promise<void> {
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   await context.db.transaction(async (tx) => {
@@ -24,7 +29,11 @@ export async function markAttendance(context: ReservationContext, actor: Actor, 
 }
 
 /** The same from a roster: a coach marks only in their own classes. */
-export async function markRosterAttendance(context: ReservationContext, staff: Staff, mark: { class_reservation_id: number; attend: boolean }) {
+export async function markRosterAttendance(
+  context: ReservationContext,
+  staff: Staff,
+  mark: { class_reservation_id: number; attend: boolean },
+) {
   const single_class_id = await readClassOf(context.db, mark.class_reservation_id);
   if (single_class_id === undefined) refuse('reservation-not-found');
   await refuseForeignRoster(context.db, staff, single_class_id);

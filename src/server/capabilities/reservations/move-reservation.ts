@@ -7,7 +7,12 @@ import { changePlace, lockAndGatherReservationFacts } from './queries/booking.ts
  * Moves a live reservation to another free spot of its class; credits stay as they are.
  * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `spot-taken`
  */
-export async function moveReservation(context: ReservationContext, actor: Actor, class_reservation_id: number, spot: number): Promise<void> {
+export async function moveReservation(
+  context: ReservationContext,
+  actor: Actor,
+  class_reservation_id: number,
+  spot: number,
+): Promise<void> {
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   await context.db.transaction(async (tx) => {

@@ -18,7 +18,12 @@ export function capacityOf({ capacity, spot_map }: ClassSize): number | null {
 }
 
 /** Makes the places of a new class; with a map, those above the capacity start blocked. */
-export async function createPlaces(tx: Tx, single_class_id: number, size: ClassSize, change: PlacesChange): Promise<void> {
+export async function createPlaces(
+  tx: Tx,
+  single_class_id: number,
+  size: ClassSize,
+  change: PlacesChange,
+): Promise<void> {
   const open_until = capacityOf(size) ?? 0;
   const until = size.spot_map === null ? open_until : spotCount(size.spot_map);
   if (until > 0) await insertPlaces(tx, { single_class_id, from: 1, until, open_until, ...change });
@@ -58,12 +63,22 @@ export async function remakePlaces(
   writeClass: () => Promise<void>,
 ): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
-  await removePlaces(tx, single_class_id, places.map((place) => place.spot));
+  await removePlaces(
+    tx,
+    single_class_id,
+    places.map((place) => place.spot),
+  );
   await writeClass();
   await createPlaces(tx, single_class_id, size, change);
 }
 
-async function lowerPlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, change: PlacesChange): Promise<void> {
+async function lowerPlaces(
+  tx: Tx,
+  single_class_id: number,
+  capacity: number,
+  mapped: boolean,
+  change: PlacesChange,
+): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const open = places.filter((place) => place.blocked_reason === null);
   const surplus = open.length - capacity;
@@ -75,7 +90,13 @@ async function lowerPlaces(tx: Tx, single_class_id: number, capacity: number, ma
   else await removePlaces(tx, single_class_id, spots);
 }
 
-async function raisePlaces(tx: Tx, single_class_id: number, capacity: number, mapped: boolean, change: PlacesChange): Promise<void> {
+async function raisePlaces(
+  tx: Tx,
+  single_class_id: number,
+  capacity: number,
+  mapped: boolean,
+  change: PlacesChange,
+): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const missing = capacity - places.filter((place) => place.blocked_reason !== 'capacity').length;
   if (missing <= 0) return;

@@ -17,8 +17,15 @@ export async function previewReservation(
   const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = await gatherBookingFacts(db, key);
   if (!facts) return refuse('class-not-found');
-  const decision = decideBooking(facts, { spot: undefined, guests: [], byStaff: actor.byStaff }, settings, now.getTime());
-  const payer = decision.ok ? facts.grants.find((grant) => grant.available_class_id === decision.picks[0]?.available_class_id) : undefined;
+  const decision = decideBooking(
+    facts,
+    { spot: undefined, guests: [], byStaff: actor.byStaff },
+    settings,
+    now.getTime(),
+  );
+  const payer = decision.ok
+    ? facts.grants.find((grant) => grant.available_class_id === decision.picks[0]?.available_class_id)
+    : undefined;
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0 };
   return {
     refusal: decision.ok ? null : shownRefusal(new Refusal(decision.code, decision.details)),
@@ -29,13 +36,19 @@ export async function previewReservation(
           expiration_date: payer.expiration_date,
         }
       : null,
-    cancel: cancelOutcome({ starts_at: facts.class.starts_at, attended: false, cancellation: null, grant: unspent }, settings, now.getTime()),
+    cancel: cancelOutcome(
+      { starts_at: facts.class.starts_at, attended: false, cancellation: null, grant: unspent },
+      settings,
+      now.getTime(),
+    ),
     usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
     overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
   };
 }
 
 function shownRefusal({ code, message, details }: Refusal) {
-  const shown = Object.entries(details).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  const shown = Object.entries(details).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
   return { code, message, details: Object.fromEntries(shown) };
 }

@@ -19,6 +19,10 @@ export async function rosterOf({ db }: ReservationContext, staff: Staff, single_
 }
 
 /** @throws Refusal `forbidden` when a coach asks for somebody else's class */
-export async function refuseForeignRoster(db: ReservationContext['db'], staff: Staff, single_class_id: number): Promise<void> {
+export async function refuseForeignRoster(
+  db: ReservationContext['db'],
+  staff: Staff,
+  single_class_id: number,
+): Promise<void> {
   if (staff.role === 'coach' && !(await isCoachOf(db, staff.customer_id, single_class_id))) refuse('forbidden');
 }

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelAnswer, credits, mineAnswer, reservationPage, reserveAnswer, reservePreview, roster } from '#shared/wire/reservations.ts';
-import { singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import { z } from 'zod';
+import {
+  cancelAnswer,
+  credits,
+  mineAnswer,
+  reservationPage,
+  reserveAnswer,
+  reservePreview,
+  roster,
+} from '#shared/wire/reservations.ts';
+import { singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -38,11 +46,19 @@ describe('reserving', () => {
     expect(answer.status).toBe(201);
     const { class_reservation, message } = answer.read(reserveAnswer);
     expect(message).toBe('¡Reservación guardada con éxito!');
-    expect(class_reservation).toMatchObject({ spot: 4, status: 'upcoming', cancel: { can_cancel: true, returns_credit: true } });
+    expect(class_reservation).toMatchObject({
+      spot: 4,
+      status: 'upcoming',
+      cancel: { can_cancel: true, returns_credit: true },
+    });
     const left = await creditsOf(ana);
     expect(left.available).toBe(7);
     expect(left.available_classes[0]?.movements[0]).toMatchObject({ kind: 'reserved', amount: -1, balance: 7 });
-    expect(await publicClass(single_class_id)).toMatchObject({ spots_left: 4, is_full: false, class_reservations: [{ spot: 4 }] });
+    expect(await publicClass(single_class_id)).toMatchObject({
+      spots_left: 4,
+      is_full: false,
+      class_reservations: [{ spot: 4 }],
+    });
   });
 
   it('gives the lowest free place when none is chosen', async () => {
@@ -92,7 +108,10 @@ describe('reserving', () => {
     const ana = await member(1);
     const { class_reservation } = (await reserve(ana, { single_class_id }, 'uno')).read(reserveAnswer);
     const path = `/class_reservations/${class_reservation.class_reservation_id}`;
-    expect((await studio.api.delete(path, { as: ana })).read(cancelAnswer)).toMatchObject({ returned: true, message: 'Reservación cancelada.' });
+    expect((await studio.api.delete(path, { as: ana })).read(cancelAnswer)).toMatchObject({
+      returned: true,
+      message: 'Reservación cancelada.',
+    });
     expect((await reserve(ana, { single_class_id }, 'dos')).status).toBe(201);
   });
 
@@ -123,12 +142,19 @@ describe('reserving', () => {
     const ana = await member();
     const guests = [{ name: 'Eva' }];
     expect((await reserve(ana, { single_class_id, guests })).code).toBe('guests-off');
-    await studio.api.put('/appconfig', { config: [{ key: 'allow_class_guests', value: true }] }, { as: await staff(studio, 'administrator') });
+    await studio.api.put(
+      '/appconfig',
+      { config: [{ key: 'allow_class_guests', value: true }] },
+      { as: await staff(studio, 'administrator') },
+    );
     const answer = (await reserve(ana, { single_class_id, guests })).read(reserveAnswer);
     expect(answer.guest_reservation_ids).toHaveLength(1);
     expect((await creditsOf(ana)).available).toBe(6);
     const short = await reserve(ana, { single_class_id, guests: [{ name: 'E' }] });
-    expect([short.status, short.text]).toEqual([400, expect.stringContaining('Debes ingresar un nombre para tu invitado')]);
+    expect([short.status, short.text]).toEqual([
+      400,
+      expect.stringContaining('Debes ingresar un nombre para tu invitado'),
+    ]);
   });
 });
 
@@ -176,9 +202,15 @@ describe('cancelling', () => {
     const luis = await member();
     const id = Number(path.split('/').at(-1));
     expect((await studio.api.delete(path, { as: luis })).code).toBe('reservation-not-found');
-    expect((await studio.api.delete(`${path}?customer_id=${ana.customer_id}`, { as: luis })).code).toBe('reservation-not-found');
-    expect((await studio.api.put('/class_reservations', { class_reservation_id: id, spot: 2 }, { as: luis })).code).toBe('reservation-not-found');
-    const seen = (await studio.api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as: luis })).read(reservationPage);
+    expect((await studio.api.delete(`${path}?customer_id=${ana.customer_id}`, { as: luis })).code).toBe(
+      'reservation-not-found',
+    );
+    expect(
+      (await studio.api.put('/class_reservations', { class_reservation_id: id, spot: 2 }, { as: luis })).code,
+    ).toBe('reservation-not-found');
+    const seen = (await studio.api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as: luis })).read(
+      reservationPage,
+    );
     expect(seen.total).toBe(0);
   });
 
@@ -190,10 +222,17 @@ describe('cancelling', () => {
     const desk = await staff(studio, 'desk');
     const answer = await studio.api.delete(`/single_class/${single_class_id}?reason=Sin%20luz`, { as: desk });
     expect(answer.body).toMatchObject({ cancelled_reservations: 1, single_class: { cancel_reason: 'Sin luz' } });
-    expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: desk })).body).toMatchObject({ cancelled_reservations: 0 });
+    expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: desk })).body).toMatchObject({
+      cancelled_reservations: 0,
+    });
     const left = await creditsOf(ana);
     expect(left).toMatchObject({ available: 1, next_expiration: '2026-11-30' });
-    expect(left.available_classes[0]?.movements.map((movement) => movement.kind)).toEqual(['returned', 'extended', 'reserved', 'granted']);
+    expect(left.available_classes[0]?.movements.map((movement) => movement.kind)).toEqual([
+      'returned',
+      'extended',
+      'reserved',
+      'granted',
+    ]);
     expect((await reserve(ana, { single_class_id })).code).toBe('class-cancelled');
   });
 });
@@ -204,7 +243,11 @@ it('moves to another free place, keeping the credit', async () => {
   const { class_reservation } = (await reserve(ana, { single_class_id, spot: 1 })).read(reserveAnswer);
   await reserve(await member(), { single_class_id, spot: 2 });
   const move = (spot: number) =>
-    studio.api.put('/class_reservations', { class_reservation_id: class_reservation.class_reservation_id, spot }, { as: ana });
+    studio.api.put(
+      '/class_reservations',
+      { class_reservation_id: class_reservation.class_reservation_id, spot },
+      { as: ana },
+    );
   expect((await move(2)).code).toBe('spot-taken');
   expect((await move(5)).body).toMatchObject({ class_reservation: { spot: 5 } });
   expect((await publicClass(single_class_id)).class_reservations).toEqual([{ spot: 2 }, { spot: 5 }]);
@@ -219,7 +262,8 @@ describe('my reservations', () => {
     const gone = await singleClass(studio, { in: 60 });
     for (const each of [soon, later, gone]) await reserve(ana, { single_class_id: each.single_class_id });
     const list = async (filter: string) =>
-      (await studio.api.get(`/class_reservations?filter=${filter}`, { as: ana })).read(reservationPage).class_reservations;
+      (await studio.api.get(`/class_reservations?filter=${filter}`, { as: ana })).read(reservationPage)
+        .class_reservations;
     const third = (await list('all')).find((each) => each.single_class_id === gone.single_class_id);
     await studio.api.delete(`/class_reservations/${third?.class_reservation_id}`, { as: ana });
     studio.clock.advance(4 * 3_600_000);
@@ -228,7 +272,9 @@ describe('my reservations', () => {
     expect(await shown('past')).toEqual([[soon.single_class_id, 'missed']]);
     expect(await shown('cancelled')).toEqual([[gone.single_class_id, 'cancelled']]);
     expect(await shown('all')).toHaveLength(3);
-    const mine = await studio.api.get('/class_reservations/mine?start_date=2026-11-20&end_date=2026-11-30', { as: ana });
+    const mine = await studio.api.get('/class_reservations/mine?start_date=2026-11-20&end_date=2026-11-30', {
+      as: ana,
+    });
     expect(mine.read(mineAnswer).class_reservations).toHaveLength(2);
   });
 });
@@ -242,13 +288,19 @@ describe('the roster', () => {
     const ana = await member();
     const { class_reservation } = (await reserve(ana, { single_class_id })).read(reserveAnswer);
     const mark = (as: TestCustomer, attend: boolean) =>
-      studio.api.put('/class_reservations/attend', { class_reservation_id: class_reservation.class_reservation_id, attend }, { as });
+      studio.api.put(
+        '/class_reservations/attend',
+        { class_reservation_id: class_reservation.class_reservation_id, attend },
+        { as },
+      );
     const list = (as: TestCustomer) => studio.api.get(`/class_reservations/roster/${single_class_id}`, { as });
     expect((await list(stranger)).code).toBe('forbidden');
     expect((await mark(stranger, true)).code).toBe('forbidden');
     expect((await list(ana)).code).toBe('forbidden');
     expect((await mark(coach, true)).status).toBe(200);
-    expect((await list(coach)).read(roster).roster).toMatchObject([{ attend: true, customer: { name: ana.name }, attended_before: 0 }]);
+    expect((await list(coach)).read(roster).roster).toMatchObject([
+      { attend: true, customer: { name: ana.name }, attended_before: 0 },
+    ]);
     const path = `/class_reservations/${class_reservation.class_reservation_id}`;
     expect((await studio.api.delete(path, { as: ana })).code).toBe('reservation-past');
     expect((await mark(coach, false)).status).toBe(200);
@@ -271,6 +323,9 @@ describe('grants end', () => {
     expect(await Promise.all([expireGrants(context), expireGrants(context)])).toContain(0);
     const ended = await creditsOf(ana);
     expect(ended.available).toBe(0);
-    expect(ended.available_classes[0]).toMatchObject({ closed_reason: 'expired', movements: [{ kind: 'expired', amount: -3, balance: 0 }, {}, {}] });
+    expect(ended.available_classes[0]).toMatchObject({
+      closed_reason: 'expired',
+      movements: [{ kind: 'expired', amount: -3, balance: 0 }, {}, {}],
+    });
   });
 });

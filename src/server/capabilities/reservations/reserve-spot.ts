@@ -4,7 +4,13 @@ import { violatedConstraint } from '../../database/failures.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { must } from './decision.ts';
 import type { BookingFacts } from './facts.ts';
-import { type BookingKey, gatherBookingFacts, glanceAtClass, insertReservations, lockAndGatherBookingFacts } from './queries/booking.ts';
+import {
+  type BookingKey,
+  gatherBookingFacts,
+  glanceAtClass,
+  insertReservations,
+  lockAndGatherBookingFacts,
+} from './queries/booking.ts';
 import { type BookingWish, decideBooking } from './rules.ts';
 
 export interface ReserveCommand extends Omit<BookingWish, 'byStaff'> {
@@ -54,7 +60,11 @@ export async function reserveSpot(
 }
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
-async function refuseWithoutQueueing({ db }: ReservationContext, key: BookingKey, decide: (facts: BookingFacts | null) => unknown) {
+async function refuseWithoutQueueing(
+  { db }: ReservationContext,
+  key: BookingKey,
+  decide: (facts: BookingFacts | null) => unknown,
+) {
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));

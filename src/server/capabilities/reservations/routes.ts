@@ -41,7 +41,15 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
 
     app.get(
       '/class_reservations',
-      { config: audience, schema: { summary: 'Mis reservaciones', tags, querystring: reservationQuery, response: { 200: reservationPage } } },
+      {
+        config: audience,
+        schema: {
+          summary: 'Mis reservaciones',
+          tags,
+          querystring: reservationQuery,
+          response: { 200: reservationPage },
+        },
+      },
       async (request) => {
         const { page, filter } = request.query;
         const { customer_id } = await actingFor(request, people, request.query.customer_id);
@@ -51,16 +59,34 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
 
     app.get(
       '/class_reservations/mine',
-      { config: audience, schema: { summary: 'Mis lugares en un rango de fechas', tags, querystring: mineQuery, response: { 200: mineAnswer } } },
+      {
+        config: audience,
+        schema: {
+          summary: 'Mis lugares en un rango de fechas',
+          tags,
+          querystring: mineQuery,
+          response: { 200: mineAnswer },
+        },
+      },
       async (request) => {
         const { start_date, end_date } = request.query;
-        return { class_reservations: await readMine(context.db, customerOf(request).customer_id, start_date, end_date) };
+        return {
+          class_reservations: await readMine(context.db, customerOf(request).customer_id, start_date, end_date),
+        };
       },
     );
 
     app.get(
       '/class_reservations/preview',
-      { config: audience, schema: { summary: 'Qué pasaría al reservar', tags, querystring: previewQuery, response: { 200: reservePreview } } },
+      {
+        config: audience,
+        schema: {
+          summary: 'Qué pasaría al reservar',
+          tags,
+          querystring: previewQuery,
+          response: { 200: reservePreview },
+        },
+      },
       async (request) => {
         const { actor, customer_id } = await actingFor(request, people, request.query.customer_id);
         return previewReservation(context, actor, { single_class_id: request.query.single_class_id, customer_id });
@@ -83,11 +109,19 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { customer_id: wanted, ...wish } = request.body;
         const { actor, customer_id } = await actingFor(request, people, wanted);
         const idempotency_key = request.headers['idempotency-key'] ?? null;
-        const command = { single_class_id: wish.single_class_id, spot: wish.spot, guests: wish.guests, customer_id, idempotency_key };
+        const command = {
+          single_class_id: wish.single_class_id,
+          spot: wish.spot,
+          guests: wish.guests,
+          customer_id,
+          idempotency_key,
+        };
         const { class_reservation_ids } = await reserveSpot(context, actor, command);
         const [own = 0, ...guest_reservation_ids] = class_reservation_ids;
         const saved = await readReservation(context, own);
-        return reply.code(201).send({ class_reservation: saved, guest_reservation_ids, message: '¡Reservación guardada con éxito!' });
+        return reply
+          .code(201)
+          .send({ class_reservation: saved, guest_reservation_ids, message: '¡Reservación guardada con éxito!' });
       },
     );
 
@@ -106,7 +140,10 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { class_reservation_id, spot } = request.body;
         const { actor } = await actingFor(request, people, request.body.customer_id);
         await moveReservation(context, actor, class_reservation_id, spot);
-        return { class_reservation: await readReservation(context, class_reservation_id), message: '¡Reservación guardada con éxito!' };
+        return {
+          class_reservation: await readReservation(context, class_reservation_id),
+          message: '¡Reservación guardada con éxito!',
+        };
       },
     );
 
@@ -114,18 +151,36 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/class_reservations/:id',
       {
         config: limited,
-        schema: { summary: 'Cancelar', tags, params: idParams, querystring: customerIdQuery, response: { 200: cancelAnswer } },
+        schema: {
+          summary: 'Cancelar',
+          tags,
+          params: idParams,
+          querystring: customerIdQuery,
+          response: { 200: cancelAnswer },
+        },
       },
       async (request) => {
         const { actor } = await actingFor(request, people, request.query.customer_id);
         const { returned } = await cancelReservation(context, actor, request.params.id);
-        return { class_reservation: await readReservation(context, request.params.id), returned, message: 'Reservación cancelada.' };
+        return {
+          class_reservation: await readReservation(context, request.params.id),
+          returned,
+          message: 'Reservación cancelada.',
+        };
       },
     );
 
     app.get(
       '/available_classes',
-      { config: audience, schema: { summary: 'Mis créditos, con su estado de cuenta', tags: ['créditos'], querystring: customerIdQuery, response: { 200: credits } } },
+      {
+        config: audience,
+        schema: {
+          summary: 'Mis créditos, con su estado de cuenta',
+          tags: ['créditos'],
+          querystring: customerIdQuery,
+          response: { 200: credits },
+        },
+      },
       async (request) => {
         const { customer_id } = await actingFor(request, people, request.query.customer_id);
         return readCredits(context, customer_id);

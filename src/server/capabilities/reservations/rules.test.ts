@@ -41,14 +41,21 @@ const bookable: BookingFacts = {
 };
 
 const wish: BookingWish = { spot: undefined, guests: [], byStaff: false };
-const settings: BookingSettings = { ...defaultConfiguration, unlimited_membership_penalties_enabled: true, allow_class_guests: true };
+const settings: BookingSettings = {
+  ...defaultConfiguration,
+  unlimited_membership_penalties_enabled: true,
+  allow_class_guests: true,
+};
 
 function refusalOf(facts: BookingFacts, by: Partial<BookingWish> = {}, now = YESTERDAY, with_ = settings): string {
   const decision = decideBooking(facts, { ...wish, ...by }, with_, now);
   return decision.ok ? 'booked' : decision.code;
 }
 
-const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({ ...bookable, class: { ...bookable.class, ...change } });
+const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({
+  ...bookable,
+  class: { ...bookable.class, ...change },
+});
 
 describe('refusals come in the order of DECISIONS.md, "Reserving"', () => {
   /** Each row has everything wrong that comes after it. */
@@ -81,7 +88,9 @@ describe('refusals come in the order of DECISIONS.md, "Reserving"', () => {
   });
 
   it('carries what the screen needs', () => {
-    expect(decideBooking(withClass({ class_package_id: 9 }), wish, settings, YESTERDAY)).toMatchObject({ details: { class_package_id: 9 } });
+    expect(decideBooking(withClass({ class_package_id: 9 }), wish, settings, YESTERDAY)).toMatchObject({
+      details: { class_package_id: 9 },
+    });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
     expect(decideBooking(penalized, wish, settings, YESTERDAY)).toMatchObject({ details: { end_date: '01 dic 2026' } });
   });
@@ -114,7 +123,9 @@ describe('hours of booking', () => {
 
 it('a penalty binds only where the setting is on', () => {
   const penalized = { ...bookable, penalty_until: START };
-  expect(refusalOf(penalized, {}, YESTERDAY, { ...settings, unlimited_membership_penalties_enabled: false })).toBe('booked');
+  expect(refusalOf(penalized, {}, YESTERDAY, { ...settings, unlimited_membership_penalties_enabled: false })).toBe(
+    'booked',
+  );
 });
 
 describe('places and grants taken', () => {
@@ -137,8 +148,15 @@ describe('places and grants taken', () => {
     const unlimited = { ...counted, available_class_id: 2, remaining: null };
     const guests = [{ name: 'Eva' }];
     expect(refusalOf({ ...bookable, grants: [unlimited] }, { guests })).toBe('no-credits');
-    expect(refusalOf({ ...bookable, grants: [unlimited] }, { guests }, YESTERDAY, { ...settings, guests_on_unlimited: true })).toBe('booked');
-    expect(decideBooking({ ...bookable, grants: [unlimited, counted] }, { ...wish, guests }, settings, YESTERDAY)).toMatchObject({
+    expect(
+      refusalOf({ ...bookable, grants: [unlimited] }, { guests }, YESTERDAY, {
+        ...settings,
+        guests_on_unlimited: true,
+      }),
+    ).toBe('booked');
+    expect(
+      decideBooking({ ...bookable, grants: [unlimited, counted] }, { ...wish, guests }, settings, YESTERDAY),
+    ).toMatchObject({
       picks: [
         { available_class_id: 2, amount: 0 },
         { available_class_id: 1, amount: -1 },
@@ -149,6 +167,8 @@ describe('places and grants taken', () => {
   it('two places need two classes', () => {
     const last = { ...counted, remaining: 1 };
     expect(refusalOf({ ...bookable, grants: [last] }, { guests: [{ name: 'Eva' }] })).toBe('no-credits');
-    expect(refusalOf({ ...bookable, grants: [last, { ...last, available_class_id: 4 }] }, { guests: [{ name: 'Eva' }] })).toBe('booked');
+    expect(
+      refusalOf({ ...bookable, grants: [last, { ...last, available_class_id: 4 }] }, { guests: [{ name: 'Eva' }] }),
+    ).toBe('booked');
   });
 });

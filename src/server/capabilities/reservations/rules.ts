@@ -33,7 +33,12 @@ export type BookingSettings = Pick<
  * Whether a booking may be, and which places and grants it takes. Refusals come in the order of DECISIONS.md, "Reserving".
  * @param now milliseconds since 1970
  */
-export function decideBooking(facts: BookingFacts, wish: BookingWish, settings: BookingSettings, now: number): Decision<{ picks: PlacePick[] }> {
+export function decideBooking(
+  facts: BookingFacts,
+  wish: BookingWish,
+  settings: BookingSettings,
+  now: number,
+): Decision<{ picks: PlacePick[] }> {
   return (
     refuseActor(facts.actor) ??
     refuseByHour(facts, wish, now) ??
@@ -86,7 +91,11 @@ function refuseByGuests({ guests }: BookingWish, settings: BookingSettings): No 
   return guests.length > settings.max_guests ? no('too-many-guests') : undefined;
 }
 
-function pickPlaces(facts: BookingFacts, wish: BookingWish, settings: BookingSettings): Decision<{ picks: PlacePick[] }> {
+function pickPlaces(
+  facts: BookingFacts,
+  wish: BookingWish,
+  settings: BookingSettings,
+): Decision<{ picks: PlacePick[] }> {
   const people = [{ guest: null, spot: wish.spot }, ...wish.guests.map(({ name, spot }) => ({ guest: name, spot }))];
   const spots = placesFor(people, facts.free_spots);
   if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
@@ -103,7 +112,10 @@ function pickPlaces(facts: BookingFacts, wish: BookingWish, settings: BookingSet
 }
 
 /** Chosen spots stay; the others get the lowest free ones. */
-function placesFor(people: readonly { spot?: number | undefined }[], free_spots: readonly number[]): number[] | undefined {
+function placesFor(
+  people: readonly { spot?: number | undefined }[],
+  free_spots: readonly number[],
+): number[] | undefined {
   const chosen = new Set(people.map(({ spot }) => spot));
   const others = free_spots.filter((spot) => !chosen.has(spot));
   const spots = people.map(({ spot }) => spot ?? others.shift());

@@ -15,9 +15,29 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     grant: { class_amount: row.class_amount, own_cancellations: row.own_cancellations },
   };
   const deleted = row.deletedAt !== null;
-  const { class_reservation_id, single_class_id, customer_id, spot, is_cash, is_paid, createdAt, deletedAt, available_class_id } = row;
+  const {
+    class_reservation_id,
+    single_class_id,
+    customer_id,
+    spot,
+    is_cash,
+    is_paid,
+    createdAt,
+    deletedAt,
+    available_class_id,
+  } = row;
   return {
-    ...{ class_reservation_id, single_class_id, customer_id, spot, is_cash, is_paid, createdAt, deletedAt, available_class_id },
+    ...{
+      class_reservation_id,
+      single_class_id,
+      customer_id,
+      spot,
+      is_cash,
+      is_paid,
+      createdAt,
+      deletedAt,
+      available_class_id,
+    },
     guest: row.guest === null ? null : { name: row.guest },
     attend: attended,
     class_stars: null,
@@ -29,7 +49,9 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
 
 /** Credits in short from the live grants: -1 with an unlimited one (specification, section 2, "My Reservations"). */
 export function summarize(available_classes: Credits['available_classes'], today: string): Credits {
-  const live = available_classes.filter((grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date);
+  const live = available_classes.filter(
+    (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
+  );
   const unlimited = live.filter((grant) => grant.available_classes === -1).map((grant) => grant.expiration_date);
   const counted = live.filter((grant) => grant.available_classes > 0);
   const lastDay = unlimited.sort().at(-1) ?? null;

@@ -28,7 +28,12 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       '/single_class/admin/all',
       {
         config: { audience: 'coach' },
-        schema: { summary: 'Clases con las canceladas (coaches: las suyas)', tags, querystring: scheduleQuery, response: { 200: schedule } },
+        schema: {
+          summary: 'Clases con las canceladas (coaches: las suyas)',
+          tags,
+          querystring: scheduleQuery,
+          response: { 200: schedule },
+        },
       },
       async (request) => {
         refuseLongRange(request.query);
@@ -40,7 +45,15 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
 
     app.post(
       '/single_class',
-      { config: desk, schema: { summary: 'Programar una clase', tags, body: singleClassInput.omit({ single_class_id: true }), response: { 201: saved } } },
+      {
+        config: desk,
+        schema: {
+          summary: 'Programar una clase',
+          tags,
+          body: singleClassInput.omit({ single_class_id: true }),
+          response: { 201: saved },
+        },
+      },
       async (request, reply) => {
         const single_class_id = await scheduleClass(context, customerOf(request).customer_id, request.body);
         return reply.code(201).send(await answer(single_class_id, 'Clase guardada.'));
@@ -49,7 +62,15 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
 
     app.put(
       '/single_class',
-      { config: desk, schema: { summary: 'Cambiar una clase', tags, body: singleClassInput.extend({ single_class_id: id }), response: { 200: saved } } },
+      {
+        config: desk,
+        schema: {
+          summary: 'Cambiar una clase',
+          tags,
+          body: singleClassInput.extend({ single_class_id: id }),
+          response: { 200: saved },
+        },
+      },
       async (request) => {
         const { single_class_id, ...input } = request.body;
         await editClass(context, customerOf(request).customer_id, single_class_id, input);

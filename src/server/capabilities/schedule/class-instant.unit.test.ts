@@ -3,7 +3,12 @@ import { classInstant } from './class-instant.ts';
 
 describe('a wall clock in its zone', () => {
   it.each([
-    ['Mexico City has no daylight saving', '2026-07-01T07:00:00.000Z', 'America/Mexico_City', '2026-07-01T13:00:00.000Z'],
+    [
+      'Mexico City has no daylight saving',
+      '2026-07-01T07:00:00.000Z',
+      'America/Mexico_City',
+      '2026-07-01T13:00:00.000Z',
+    ],
     ['Cancún is an hour ahead', '2026-11-23T07:00:00.000Z', 'America/Cancun', '2026-11-23T12:00:00.000Z'],
     ['Hermosillo keeps UTC-7', '2026-07-01T07:00:00.000Z', 'America/Hermosillo', '2026-07-01T14:00:00.000Z'],
     ['Tijuana in summer', '2026-07-01T07:00:00.000Z', 'America/Tijuana', '2026-07-01T14:00:00.000Z'],

@@ -71,6 +71,8 @@ export interface ClassColumns {
   description: string;
   capacity: number | null;
   class_type_id: number;
+  /** The map its places are made from. */
+  spot_map: string | null;
   location_id: number;
   class_category_id: number | null;
   class_package_id: number | null;
@@ -78,8 +80,8 @@ export interface ClassColumns {
 
 const insert = `
   insert into single_class (class_date, starts_at, duration_minutes, description, capacity, class_type_id, location_id,
-    class_category_id, class_package_id, booking_opens_days, booking_closes_minutes, "createdAt")
-  values ($1::timestamp, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::timestamptz) returning single_class_id`;
+    class_category_id, class_package_id, spot_map, booking_opens_days, booking_closes_minutes, "createdAt")
+  values ($1::timestamp, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz) returning single_class_id`;
 
 const columnsOf = (columns: ClassColumns) => [
   columns.class_date.slice(0, 19),
@@ -91,6 +93,7 @@ const columnsOf = (columns: ClassColumns) => [
   columns.location_id,
   columns.class_category_id,
   columns.class_package_id,
+  columns.spot_map,
 ];
 
 export async function insertClass(
@@ -111,8 +114,8 @@ export async function insertClass(
 
 const update = `
   update single_class set class_date = $1::timestamp, starts_at = $2::timestamptz, duration_minutes = $3, description = $4,
-    capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9
-  where single_class_id = $10`;
+    capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9, spot_map = $10
+  where single_class_id = $11`;
 
 export async function updateClass(tx: Sql, single_class_id: number, columns: ClassColumns): Promise<void> {
   await tx.rows(update, [...columnsOf(columns), single_class_id]);
@@ -124,17 +127,14 @@ export interface StoredClass {
   starts_at: string;
   capacity: number | null;
   class_type_id: number;
+  spot_map: string | null;
   cancelled_at: string | null;
-  duration_minutes: number;
   booked: boolean;
-  /** Highest spot of its places; with a map, how many the map had when the class was made. */
-  places: number;
 }
 
 const stored = `
-  select class_date, starts_at, capacity, class_type_id, cancelled_at, duration_minutes, places_taken > 0 as booked,
-    (select count(*) from class_place p where p.single_class_id = c.single_class_id) as places
-  from single_class c where single_class_id = $1`;
+  select class_date, starts_at, capacity, class_type_id, spot_map, cancelled_at, places_taken > 0 as booked
+  from single_class where single_class_id = $1`;
 
 export async function readStoredClass(tx: Sql, single_class_id: number): Promise<StoredClass | undefined> {
   const [row] = await tx.rows<StoredClass>(stored, [single_class_id]);
@@ -149,7 +149,12 @@ const forgetTags = 'delete from single_class_tag where single_class_id = $1';
 const putTags = 'insert into single_class_tag (single_class_id, tag_id) select $1, unnest($2::integer[])';
 
 /** Replaces the coaches (first is the main one) and tags of a class. */
-export async function writeCoachesAndTags(tx: Sql, single_class_id: number, instructor_ids: readonly number[], tag_ids: readonly number[]): Promise<void> {
+export async function writeCoachesAndTags(
+  tx: Sql,
+  single_class_id: number,
+  instructor_ids: readonly number[],
+  tag_ids: readonly number[],
+): Promise<void> {
   await tx.rows(forgetInstructors, [single_class_id]);
   await tx.rows(putInstructors, [single_class_id, instructor_ids]);
   await tx.rows(forgetTags, [single_class_id]);
@@ -161,9 +166,18 @@ const cancel = `
   where single_class_id = $1 and cancelled_at is null returning single_class_id`;
 
 /** False when it was cancelled before. */
-export async function markCancelled(tx: Sql, single_class_id: number, at: Date, actor_id: number, reason: string): Promise<boolean> {
+export async function markCancelled(
+  tx: Sql,
+  single_class_id: number,
+  at: Date,
+  actor_id: number,
+  reason: string,
+): Promise<boolean> {
   return (await tx.rows(cancel, [single_class_id, at.toISOString(), actor_id, reason])).length === 1;
 }
+
+const lockCoaches = `
+  select instructor_id from instructor where instructor_id = any($1::integer[]) order by instructor_id for share`;
 
 const known = `
   select
@@ -175,6 +189,8 @@ export async function countKnown(
   tx: Sql,
   wanted: { instructor_ids: readonly number[]; tag_ids: readonly number[]; class_category_id: number | null },
 ): Promise<{ instructors: number; tags: number; category: boolean }> {
+  // Archiving a coach waits for this class, and then sees it.
+  await tx.rows(lockCoaches, [wanted.instructor_ids]);
   const parameters = [wanted.instructor_ids, wanted.tag_ids, wanted.class_category_id];
   const [row] = await tx.rows<{ instructors: number; tags: number; category: boolean }>(known, parameters);
   return row ?? { instructors: 0, tags: 0, category: false };

@@ -24,7 +24,12 @@ export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/single_class',
       {
         config: { audience: 'public' },
-        schema: { summary: 'Calendario de clases', tags: ['calendario'], querystring: scheduleQuery, response: { 200: schedule } },
+        schema: {
+          summary: 'Calendario de clases',
+          tags: ['calendario'],
+          querystring: scheduleQuery,
+          response: { 200: schedule },
+        },
       },
       (request, reply) => {
         refuseLongRange(request.query);

@@ -7,5 +7,6 @@ const LONGEST_RANGE_DAYS = 62;
 export function refuseLongRange({ start_date, end_date }: { start_date: string; end_date: string }): void {
   const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY;
   if (days < 0) refuse('invalid-input', {}, { end_date: 'debe ser igual o posterior a start_date' });
-  if (days > LONGEST_RANGE_DAYS) refuse('invalid-input', {}, { end_date: `el rango es de ${LONGEST_RANGE_DAYS} días como máximo` });
+  if (days > LONGEST_RANGE_DAYS)
+    refuse('invalid-input', {}, { end_date: `el rango es de ${LONGEST_RANGE_DAYS} días como máximo` });
 }

@@ -7,6 +7,8 @@ create table single_class (
   description text not null default '',
   capacity integer check (capacity between 0 and 2000),
   class_type_id integer not null references class_type,
+  -- The type's map when its places were made: a later change of the type does not move anybody.
+  spot_map text,
   location_id integer not null references location,
   class_category_id integer references class_category,
   -- A special class, sold as this package.

@@ -25,7 +25,7 @@ create view single_class_card as
       'cancel_reason', c.cancel_reason,
       'class_package_id', c.class_package_id,
       'class_category_id', c.class_category_id,
-      'class_type', json_build_object('class_type_id', t.class_type_id, 'name', t.name, 'icon', t.icon, 'spot_map', t.spot_map),
+      'class_type', json_build_object('class_type_id', t.class_type_id, 'name', t.name, 'icon', t.icon, 'spot_map', c.spot_map),
       'class_instructors', coalesce((
         select json_agg(json_build_object(
           'instructor_id', i.instructor_id, 'name', i.name, 'nick_name', i.nick_name, 'last_name', i.last_name,

@@ -9,6 +9,7 @@ export const single_class = pgTable('single_class', {
   description: text().notNull().default(''),
   capacity: integer(),
   class_type_id: integer().notNull(),
+  spot_map: text(),
   location_id: integer().notNull(),
   class_category_id: integer(),
   class_package_id: integer(),

@@ -46,8 +46,15 @@ const glance = `
   from single_class where single_class_id = $1::integer`;
 
 /** The look before the queue: whether the class seems full, or the key was answered before. */
-export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<{ full: boolean; repeated: boolean } | undefined> {
-  const [row] = await sql.rows<{ full: boolean; repeated: boolean }>(glance, [key.single_class_id, key.actor_id, key.idempotency_key]);
+export async function glanceAtClass(
+  sql: Sql,
+  key: BookingKey,
+): Promise<{ full: boolean; repeated: boolean } | undefined> {
+  const [row] = await sql.rows<{ full: boolean; repeated: boolean }>(glance, [
+    key.single_class_id,
+    key.actor_id,
+    key.idempotency_key,
+  ]);
   return row;
 }
 
@@ -105,7 +112,8 @@ export interface ReservationKey {
 
 export type GatherReservationFacts = (sql: Sql, key: ReservationKey) => Promise<ReservationFacts | null>;
 
-const lockedReservation = 'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
+const lockedReservation =
+  'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
 
 /** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */
 export const lockAndGatherReservationFacts: GatherReservationFacts = async (tx, key) => {
@@ -137,7 +145,13 @@ const cancel = `
 export async function cancelReservations(
   tx: Sql,
   ids: readonly number[],
-  write: { cancellation: 'in-time' | 'late' | 'studio'; returns_credit: boolean; actor_id: number; at: Date; reason: string },
+  write: {
+    cancellation: 'in-time' | 'late' | 'studio';
+    returns_credit: boolean;
+    actor_id: number;
+    at: Date;
+    reason: string;
+  },
 ): Promise<number[]> {
   const rows = await tx.rows<{ class_reservation_id: number }>(cancel, [
     ids,
@@ -158,7 +172,12 @@ const takePlace = `
   update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = $3`;
 
 /** Gives a live reservation another free place of its class. */
-export async function changePlace(tx: Sql, class_reservation_id: number, single_class_id: number, spot: number): Promise<void> {
+export async function changePlace(
+  tx: Sql,
+  class_reservation_id: number,
+  single_class_id: number,
+  spot: number,
+): Promise<void> {
   await tx.rows(leavePlace, [class_reservation_id]);
   await tx.rows(takePlace, [class_reservation_id, single_class_id, spot]);
 }
@@ -170,6 +189,12 @@ const attendance = `
   where class_reservation_id = $1 and "deletedAt" is null`;
 
 /** Marks or unmarks attendance; marking twice keeps the first who and when. */
-export async function writeAttendance(tx: Sql, class_reservation_id: number, attend: boolean, at: Date, actor_id: number): Promise<void> {
+export async function writeAttendance(
+  tx: Sql,
+  class_reservation_id: number,
+  attend: boolean,
+  at: Date,
+  actor_id: number,
+): Promise<void> {
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }

@@ -90,7 +90,11 @@ const dueToExpire = `
   select available_class_id, customer_id from available_class
   where closed_at is null and expiration_date < $1::date order by available_class_id limit $2`;
 
-export function readGrantsToExpire(sql: Sql, today: string, most: number): Promise<{ available_class_id: number; customer_id: number }[]> {
+export function readGrantsToExpire(
+  sql: Sql,
+  today: string,
+  most: number,
+): Promise<{ available_class_id: number; customer_id: number }[]> {
   return sql.rows(dueToExpire, [today, most]);
 }
 

@@ -56,7 +56,12 @@ const unblock = `
   where single_class_id = $1 and spot = any($2::integer[]) and blocked_reason = 'capacity'`;
 const remove = 'delete from class_place where single_class_id = $1 and spot = any($2::integer[])';
 
-export async function blockPlaces(tx: Sql, single_class_id: number, spots: readonly number[], by: { at: Date; actor_id: number }): Promise<void> {
+export async function blockPlaces(
+  tx: Sql,
+  single_class_id: number,
+  spots: readonly number[],
+  by: { at: Date; actor_id: number },
+): Promise<void> {
   if (spots.length > 0) await tx.rows(block, [single_class_id, spots, by.at.toISOString(), by.actor_id]);
 }
 
@@ -76,7 +81,8 @@ const lockTheirGrants = `
   select available_class_id from available_class
   where available_class_id in (select available_class_id from class_reservation where single_class_id = $1 and "deletedAt" is null)
   order by available_class_id for no key update`;
-const live = 'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
+const live =
+  'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
 
 /** With the class locked: locks everybody in it, then their grants, and names the live reservations. */
 export async function lockLiveReservations(tx: Sql, single_class_id: number): Promise<number[]> {
@@ -99,6 +105,13 @@ const extend = `
   select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late`;
 
 /** Grants that are about to end (or did) reach at least `until`, with a ledger row each. */
-export async function extendGrants(tx: Sql, reservationIds: readonly number[], until: string, at: Date, actor_id: number, reason: string): Promise<void> {
+export async function extendGrants(
+  tx: Sql,
+  reservationIds: readonly number[],
+  until: string,
+  at: Date,
+  actor_id: number,
+  reason: string,
+): Promise<void> {
   await tx.rows(extend, [reservationIds, until, at.toISOString(), actor_id, reason]);
 }

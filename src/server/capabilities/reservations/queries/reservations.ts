@@ -66,7 +66,12 @@ export async function readReservationPage(
   page: { size: number; number: number },
 ): Promise<{ rows: ReservationRow[]; total: number }> {
   const instant = now.toISOString();
-  const rows = await sql.rows<ReservationRow>(pages[filter].rows, [customer_id, instant, page.size, (page.number - 1) * page.size]);
+  const rows = await sql.rows<ReservationRow>(pages[filter].rows, [
+    customer_id,
+    instant,
+    page.size,
+    (page.number - 1) * page.size,
+  ]);
   const [count] = await sql.rows<{ total: number }>(pages[filter].total, [customer_id, instant]);
   return { rows, total: count?.total ?? 0 };
 }

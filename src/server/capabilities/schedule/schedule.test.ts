@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type SingleClass, schedule as scheduleWire, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classType, grant, instructor, location, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+});
+afterAll(async () => {
+  expect((await checkBooks(studio.db)).disagreements).toEqual([]);
+  await studio.close();
+});
+
+const one = z.object({ single_class: singleClassWire });
+const week = 'start_date=2026-11-20&end_date=2026-12-20';
+const daysOf = async (filters = '') =>
+  (await studio.api.get(`/single_class?${week}${filters}`)).read(scheduleWire).days;
+const idsOf = async (filters = '') =>
+  (await daysOf(filters)).flatMap((day) => day.single_classes.map((each) => each.single_class_id));
+const edit = (each: SingleClass, change: object) =>
+  studio.api.put(
+    '/single_class',
+    {
+      single_class_id: each.single_class_id,
+      class_date: each.class_date,
+      duration_minutes: each.duration_minutes,
+      capacity: each.capacity,
+      class_type_id: each.class_type.class_type_id,
+      location_id: each.location.location_id,
+      ...change,
+    },
+    { as: desk },
+  );
+
+async function book(single_class_id: number, spot?: number) {
+  const person = await customer(studio);
+  await grant(studio, person);
+  return studio.api.post('/class_reservations', { single_class_id, ...(spot && { spot }) }, { as: person });
+}
+
+describe('the calendar', () => {
+  it('comes by day, in order of time, and by filter', async () => {
+    const coach = await instructor(studio);
+    const roma = await location(studio);
+    const rodada = await classType(studio, { spot_map: '3' });
+    const late = await singleClass(studio, { in: 30, instructor_ids: [coach.instructor_id] });
+    const early = await singleClass(studio, {
+      in: 25,
+      location_id: roma.location_id,
+      class_type_id: rodada.class_type_id,
+    });
+    const next = await singleClass(studio, { in: 49 });
+    const days = await daysOf();
+    expect(days.map((day) => day.date)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(days[0]?.single_classes.map((each) => each.single_class_id)).toEqual([
+      early.single_class_id,
+      late.single_class_id,
+    ]);
+    expect(await idsOf(`&instructor_id=${coach.instructor_id}`)).toEqual([late.single_class_id]);
+    expect(await idsOf(`&location_id=${roma.location_id}`)).toEqual([early.single_class_id]);
+    expect(await idsOf(`&class_type_id=${rodada.class_type_id}`)).toEqual([early.single_class_id]);
+    expect(await idsOf('&class_type_id=999999')).toEqual([]);
+    expect(next.starts_at).toBe('2026-11-25T14:00:00.000Z');
+  });
+
+  it.each([
+    ['start_date=2026-12-01&end_date=2026-11-01', 'end_date'],
+    ['start_date=2026-01-01&end_date=2036-01-01', 'end_date'],
+    ['start_date=2026-02-30&end_date=2026-03-01', 'start_date'],
+    [`${week}&coach=1`, 'coach'],
+    [`${week}&location_id=0`, 'location_id'],
+  ])('refuses %s, naming the field', async (query, field) => {
+    const answer = await studio.api.get(`/single_class?${query}`);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(`"${field}"`)]);
+  });
+
+  it('is the same bytes for everybody, 304 when nothing changed, new the moment a place is taken', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 70 });
+    const path = `/single_class/single/${single_class_id}`;
+    const first = await studio.api.get(path);
+    const etag = String(first.headers.etag);
+    const known = { headers: { 'if-none-match': etag } };
+    expect((await studio.api.get(path, known)).status).toBe(304);
+    expect((await studio.api.get(path, { as: desk })).text).toBe(first.text);
+    expect((await book(single_class_id)).status).toBe(201);
+    const changed = await studio.api.get(path, known);
+    expect([changed.status, changed.read(one).single_class.spots_left]).toEqual([200, 7]);
+  });
+
+  it('lags at most two seconds behind another process', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 71 });
+    const path = `/single_class/single/${single_class_id}`;
+    await studio.api.get(path);
+    await studio.db.rows(`update single_class set description = 'otra' where single_class_id = $1`, [single_class_id]);
+    studio.clock.advance(1000);
+    expect((await studio.api.get(path)).read(one).single_class.description).toBe('');
+    studio.clock.advance(1000);
+    expect((await studio.api.get(path)).read(one).single_class.description).toBe('otra');
+  });
+});
+
+describe('scheduling', () => {
+  it('takes length and places from the type, and the instant from the location’s zone', async () => {
+    const tijuana = await location(studio, { timezone: 'America/Tijuana' });
+    const rodada = await classType(studio, { spot_map: '5,6,7', duration_minutes: 45 });
+    const made = await singleClass(studio, {
+      class_type_id: rodada.class_type_id,
+      location_id: tijuana.location_id,
+      capacity: null,
+      class_date: '2026-12-01T07:00:00.000Z',
+    });
+    expect(made).toMatchObject({
+      starts_at: '2026-12-01T15:00:00.000Z',
+      duration_minutes: 45,
+      capacity: 18,
+      spots_left: 18,
+    });
+  });
+
+  it('a smaller capacity blocks the highest places of the map', async () => {
+    const made = await singleClass(studio, { spot_map: '2,3', capacity: 3 });
+    expect(made).toMatchObject({ capacity: 3, spots_left: 3, blocked_spots: [4, 5] });
+  });
+
+  it('refuses an hour that the zone skips, and names what does not exist', async () => {
+    const { location_id } = await location(studio, { timezone: 'America/Tijuana' });
+    const { class_type_id } = await classType(studio);
+    const make = (change: object) =>
+      studio.api.post(
+        '/single_class',
+        { class_date: '2027-03-14T02:30:00.000Z', class_type_id, location_id, capacity: 5, ...change },
+        { as: desk },
+      );
+    expect((await make({})).code).toBe('time-skipped');
+    const fine = { class_date: '2027-03-14T03:30:00.000Z' };
+    expect((await make({ ...fine, class_type_id: 99_999 })).text).toContain('"class_type_id"');
+    expect((await make({ ...fine, location_id: 99_999 })).text).toContain('"location_id"');
+    expect((await make({ ...fine, instructor_ids: [99_999] })).text).toContain('"instructor_ids"');
+    expect((await make({ ...fine, tag_ids: [99_999] })).text).toContain('"tag_ids"');
+    expect((await make({ class_date: '0000-01-01T00:00:00.000Z' })).status).toBe(400);
+    expect((await make(fine)).status).toBe(201);
+  });
+});
+
+describe('editing', () => {
+  it('capacity goes down to what is taken, up again, and no further than the map', async () => {
+    const made = await singleClass(studio, { spot_map: '2,3' });
+    await book(made.single_class_id, 5);
+    await book(made.single_class_id, 1);
+    expect((await edit(made, { capacity: 1 })).code).toBe('capacity-below-taken');
+    expect((await edit(made, { capacity: 2 })).read(one).single_class).toMatchObject({
+      is_full: true,
+      blocked_spots: [2, 3, 4],
+    });
+    expect((await edit(made, { capacity: 40 })).read(one).single_class).toMatchObject({
+      capacity: 5,
+      spots_left: 3,
+      blocked_spots: [],
+    });
+  });
+
+  it('without a map places come and go', async () => {
+    const made = await singleClass(studio, { capacity: 2 });
+    await book(made.single_class_id);
+    expect((await edit(made, { capacity: 1 })).read(one).single_class).toMatchObject({ is_full: true, spots_left: 0 });
+    expect((await edit(made, { capacity: 6 })).read(one).single_class).toMatchObject({ spots_left: 5 });
+    expect((await edit(made, { capacity: 0 })).code).toBe('capacity-below-taken');
+  });
+
+  it('another type makes the places anew while nobody is in, and is refused afterwards', async () => {
+    const made = await singleClass(studio, { spot_map: '2,3' });
+    const other = await classType(studio, { spot_map: '4' });
+    const changed = (await edit(made, { class_type_id: other.class_type_id, capacity: null })).read(one).single_class;
+    expect(changed).toMatchObject({ capacity: 4, spots_left: 4, class_type: { spot_map: '4' } });
+    await book(made.single_class_id);
+    expect((await edit(made, {})).code).toBe('class-has-people');
+    expect((await edit(changed, { class_date: '2026-12-24T09:00:00.000Z' })).code).toBe('class-has-people');
+    expect((await edit(changed, { description: 'Con velas', capacity: null })).read(one).single_class).toMatchObject({
+      description: 'Con velas',
+    });
+  });
+
+  it('a later change of the type’s map moves nobody', async () => {
+    const type = await classType(studio, { spot_map: '3,3' });
+    const made = await singleClass(studio, { class_type_id: type.class_type_id, capacity: null });
+    await book(made.single_class_id, 6);
+    const admin = await staff(studio, 'administrator');
+    await studio.api.put(
+      '/class_types',
+      { class_type_id: type.class_type_id, name: type.name, spot_map: '2' },
+      { as: admin },
+    );
+    const same = (await edit(made, { capacity: null })).read(one).single_class;
+    expect(same).toMatchObject({ class_type: { spot_map: '3,3' }, spots_left: 5, class_reservations: [{ spot: 6 }] });
+  });
+
+  it('a cancelled class is left alone, and only staff still see it', async () => {
+    const made = await singleClass(studio, { in: 90 });
+    await studio.api.delete(`/single_class/${made.single_class_id}`, { as: desk });
+    expect((await edit(made, {})).code).toBe('class-cancelled');
+    expect(await idsOf()).not.toContain(made.single_class_id);
+    const all = (await studio.api.get(`/single_class/admin/all?${week}`, { as: desk })).read(scheduleWire);
+    expect(
+      all.days.flatMap((day) => day.single_classes).find((each) => each.single_class_id === made.single_class_id)
+        ?.cancelled_at,
+    ).not.toBeNull();
+  });
+});
+
+it('a coach’s list has only their own classes', async () => {
+  const coach = await instructor(studio);
+  const person = await staff(studio, 'coach', { instructor_id: coach.instructor_id });
+  const own = await singleClass(studio, { in: 100, instructor_ids: [coach.instructor_id] });
+  const all = (await studio.api.get(`/single_class/admin/all?${week}`, { as: person })).read(scheduleWire);
+  expect(all.days.flatMap((day) => day.single_classes).map((each) => each.single_class_id)).toEqual([
+    own.single_class_id,
+  ]);
+  expect((await studio.api.get(`/single_class/admin/all?${week}`, { as: await customer(studio) })).code).toBe(
+    'forbidden',
+  );
+});
