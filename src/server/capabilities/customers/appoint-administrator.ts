@@ -1,18 +1,20 @@
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { findCustomerId, insertCustomer, insertStaff } from './queries.ts';
+import { refuseTaken } from './taken.ts';
 
 /**
  * Makes an identity the studio's administrator, with a customer record of its own if it has none. Only who runs the
  * server does this.
  * @returns the `customer_id`
+ * @throws Refusal `email-taken` when reception noted that mail down for somebody
  */
 export async function appointAdministrator(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   person: { uid: string; email: string; name: string },
 ): Promise<number> {
   const at = clock.now();
-  return db.transaction(async (tx) => {
+  const appointed = db.transaction(async (tx) => {
     const customer_id =
       (await findCustomerId(tx, person.uid)) ??
       (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));
@@ -21,4 +23,5 @@ export async function appointAdministrator(
     await audit(tx, { at, actor_id: null, action, subject: 'customer', subject_id: customer_id });
     return customer_id;
   });
+  return appointed.catch((error) => refuseTaken(error, 'email-taken'));
 }

@@ -1,1 +1,2 @@
+export { giveAccount } from './give-account.ts';
 export { openIdentity } from './open-identity.ts';

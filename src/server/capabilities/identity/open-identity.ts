@@ -15,10 +15,9 @@ import { nameOfIdentity } from './queries.ts';
  */
 export async function openIdentity(
   { settings, db, clock }: Pick<AppContext, 'settings' | 'db' | 'clock'>,
-  options: Pick<EmbeddedIdentityParts, 'passwordCost'> = {},
+  options: Partial<Pick<EmbeddedIdentityParts, 'passwordCost' | 'sendResetMail'>> = {},
 ): Promise<IdentityProvider> {
   return createEmbeddedIdentity({
-    ...options,
     db,
     clock,
     secret: await loadAuthSecret(settings),
@@ -33,5 +32,6 @@ export async function openIdentity(
           at: clock.now(),
         }),
       ),
+    ...options,
   });
 }

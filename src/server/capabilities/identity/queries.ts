@@ -14,3 +14,8 @@ export async function isMailOfDeskPerson(sql: Sql, email: string): Promise<boole
   const found = await sql.rows('select 1 from customer where email = $1 and uid is null', [email]);
   return found.length > 0;
 }
+
+export async function findUid(sql: Sql, email: string): Promise<string | undefined> {
+  const [row] = await sql.rows<{ uid: string }>('select id as uid from identity_user where email = $1', [email]);
+  return row?.uid;
+}

@@ -1,0 +1,65 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { Refusal } from '#shared/refusals.ts';
+import { typedText } from '#shared/wire/common.ts';
+import { email as emailSchema } from '#shared/wire/customers.ts';
+import { appointAdministrator } from '../src/server/capabilities/customers/index.ts';
+import { giveAccount } from '../src/server/capabilities/identity/index.ts';
+import { systemClock } from '../src/server/clock.ts';
+import { openDatabase } from '../src/server/database/connect.ts';
+import { migrate } from '../src/server/database/migrate.ts';
+import { readSettings, siteAddress } from '../src/server/settings.ts';
+import { runCommand } from '../src/server/start/run-command.ts';
+
+const usage = `Uso: npm run create-admin -- --email correo@ejemplo.mx --name "Nombre"
+La contraseña (diez caracteres o más) se pregunta, o se toma de CUPO_ADMIN_PASSWORD.
+Si el correo ya tiene cuenta, esa cuenta pasa a administrar el estudio con la nueva contraseña y se cierran sus sesiones.`;
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const email = emailSchema.safeParse(values.email);
+  const name = typedText(100, 1).safeParse(values.name);
+  if (!email.success || !name.success) {
+    stdout.write(`${usage}\n`);
+    return 1;
+  }
+  return createAdministrator({ email: email.data, name: name.data });
+});
+
+/** Makes the account if there is none, its customer record and its role. Safe to repeat. */
+async function createAdministrator(person: { email: string; name: string }): Promise<number> {
+  const settings = readSettings(process.env);
+  const db = await openDatabase(settings);
+  try {
+    await migrate(db, systemClock);
+    const parts = { settings, db, clock: systemClock };
+    const { uid, existed } = await giveAccount(parts, person.email, await askPassword());
+    await appointAdministrator(parts, { ...person, uid });
+    const before = existed ? ' Ya tenía cuenta: su contraseña es ahora la nueva y sus sesiones se cerraron.' : '';
+    stdout.write(`Listo: ${person.email} administra el estudio.${before} Entra en ${siteAddress(settings)}/entrar\n`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    stdout.write(`${[error.message, ...Object.values(error.fields ?? {})].join('\n')}\n`);
+    return 1;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Nothing typed is shown. */
+async function askPassword(): Promise<string> {
+  const given = process.env.CUPO_ADMIN_PASSWORD;
+  if (given) return given;
+  stdout.write('Contraseña: ');
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
+  try {
+    return await lines.question('');
+  } finally {
+    lines.close();
+    stdout.write('\n');
+  }
+}
