@@ -34,13 +34,36 @@ export interface Api {
   call(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
+/** How a request gets to a server. */
+type Carrier = (request: {
+  method: Method;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | undefined;
+}) => Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
+
 /** Calls `/api` + path in process: the whole server but the socket. */
 export function apiOf(app: App, clock: Clock): Api {
+  return apiOver(async ({ method, url, headers, payload }) => {
+    const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    return { status: response.statusCode, text: response.body, headers: response.headers };
+  }, clock);
+}
+
+/** Calls a listening server over its sockets, kept open between calls. @param origin `http://127.0.0.1:port` */
+export function apiAt(origin: string, clock: Clock): Api {
+  return apiOver(async ({ method, url, headers, payload }) => {
+    const response = await fetch(`${origin}${url}`, { method, headers, body: payload ?? null });
+    return { status: response.status, text: await response.text(), headers: Object.fromEntries(response.headers) };
+  }, clock);
+}
+
+function apiOver(carry: Carrier, clock: Clock): Api {
   const tokenOf = tokenIssuer(clock);
 
   async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
     const { as, idempotencyKey, headers } = options;
-    const response = await app.inject({
+    const answer = await carry({
       method,
       url: `/api${path}`,
       headers: {
@@ -49,9 +72,10 @@ export function apiOf(app: App, clock: Clock): Api {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      // Text goes as it is: it may be broken on purpose.
+      payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
-    return answerOf(response.statusCode, response.body, response.headers);
+    return answerOf(answer.status, answer.text, answer.headers);
   }
 
   return {

@@ -20,9 +20,11 @@ export interface StartOptions {
   environment?: Record<string, string>;
   logStream?: Writable;
   pages?: AppParts['pages'];
+  /** Also on a port of its own, at `url`. */
+  listen?: boolean;
 }
 
-/** A studio of one's own: nothing listens, nothing is in its database but what migrations bring. */
+/** A studio of one's own: nothing is in its database but what migrations bring. */
 export interface TestStudio {
   app: App;
   api: Api;
@@ -31,6 +33,8 @@ export interface TestStudio {
   clock: MovableClock;
   /** The database's address on a real server, for a second process; undefined on the embedded home. */
   databaseUrl: string | undefined;
+  /** `http://127.0.0.1:port` when it listens, else undefined. */
+  url: string | undefined;
   close(): Promise<void>;
 }
 
@@ -48,6 +52,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     pages: options.pages,
   });
   await app.ready();
+  const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : undefined;
   return {
     app,
     api: apiOf(app, clock),
@@ -55,6 +60,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     db: database.db,
     clock,
     databaseUrl: database.url,
+    url,
     close: async () => {
       await app.close();
       await database.close();

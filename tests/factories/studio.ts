@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { type AvailableClass, availableClass, type giveClassesInput } from '#shared/wire/reservations.ts';
 import { type SingleClass, type SingleClassInput, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import * as wire from '#shared/wire/studio.ts';
-import type { TestStudio } from '../start-app.ts';
-import { staff, type TestCustomer } from './people.ts';
+import type { Api } from '../api.ts';
+import { type Place, staff, type TestCustomer } from './people.ts';
 
-/** A studio under test, or what of it a factory needs. */
-export type Studio = Pick<TestStudio, 'api' | 'db' | 'clock'>;
+/** A studio under test, in this process or another. */
+export interface Studio extends Place {
+  api: Api;
+}
 
 type Wishes<Schema extends z.ZodType> = Partial<z.input<Schema>>;
 

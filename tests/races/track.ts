@@ -1,0 +1,55 @@
+import { inject } from 'vitest';
+import { systemClock } from '../../src/server/clock.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { openServer } from '../../src/server/database/server.ts';
+import { apiAt } from '../api.ts';
+import { home } from '../database.ts';
+import type { Studio } from '../factories/studio.ts';
+import { dropDatabase, makeDatabase } from '../postgres/test-databases.ts';
+import { startApp } from '../start-app.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+
+/** A studio to race on; `api`, `db` and `clock` serve the factories and the counting afterwards. */
+export interface Track extends Studio {
+  db: Database;
+  /** Where its servers listen: two processes on PostgreSQL, this process on the embedded home. */
+  origins: string[];
+  /** The processes, to be killed in the middle; none on the embedded home. */
+  servers: RunningServer[];
+  databaseUrl: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Opens a studio of its own for a race, as `TEST_DATABASE` says. */
+export function openTrack(environment: Record<string, string> = {}): Promise<Track> {
+  return home === 'postgres' ? twoProcesses(environment) : thisProcess(environment);
+}
+
+/** Its clock is the machine's: two processes have no other in common. */
+async function twoProcesses(environment: Record<string, string>): Promise<Track> {
+  const postgres = inject('postgresUrl');
+  const databaseUrl = await makeDatabase(postgres);
+  const servers = await Promise.all([
+    startServer({ databaseUrl, environment }),
+    startServer({ databaseUrl, environment }),
+  ]);
+  const db = openServer({ url: databaseUrl, pool: 4 });
+  return {
+    origins: servers.map(({ url }) => url),
+    servers,
+    databaseUrl,
+    db,
+    clock: systemClock,
+    api: apiAt(servers[0].url, systemClock),
+    close: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await db.close();
+      await dropDatabase(postgres, databaseUrl);
+    },
+  };
+}
+
+async function thisProcess(environment: Record<string, string>): Promise<Track> {
+  const { db, clock, api, url = '', close } = await startApp({ environment, listen: true });
+  return { origins: [url], servers: [], databaseUrl: undefined, db, clock, api, close };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pinned-node.ts';
+import { testEnvironment } from './test-environment.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const SLOWEST_START = 60_000;
+
+export interface ServerOptions {
+  /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */
+  databaseUrl?: string;
+  /** A folder that outlives the process; one of its own, removed at the end, when absent. */
+  dataDir?: string;
+  /** Variables this test changes. */
+  environment?: Record<string, string>;
+}
+
+/** A studio in a process of its own, on a port of its own. */
+export interface RunningServer {
+  /** `http://127.0.0.1:port` */
+  readonly url: string;
+  readonly pid: number;
+  /** All it printed. */
+  output(): string;
+  /** Asks it to stop as an operator would. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
+  const child = spawn(pinnedNode, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...ownVariables(), ...testEnvironment, ...addressed(options, dataDir), ...options.environment },
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      running.delete(child);
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      resolve(code);
+    });
+  });
+  const url = await Promise.race([
+    untilReady(() => output),
+    ended.then((code) => {
+      throw new Error(`The server ended with ${code}:\n${output}`);
+    }),
+  ]).catch((error: unknown) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function addressed({ databaseUrl }: ServerOptions, dataDir: string): Record<string, string> {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  };
+}
+
+/** A developer's own settings must not reach a server under test. */
+function ownVariables(): Record<string, string | undefined> {
+  const { PATH, HOME, LANG, TZ, TMPDIR } = process.env;
+  return { PATH, HOME, LANG, TZ, TMPDIR };
+}
+
+/** It says where it is once it listens; ready is when its database answers too. */
+async function untilReady(output: () => string): Promise<string> {
+  const until = Date.now() + SLOWEST_START;
+  while (Date.now() < until) {
+    const port = /https?:\/\/[^\s/]+:(\d+)/.exec(output())?.[1];
+    const url = `http://127.0.0.1:${port}`;
+    if (port && (await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) return url;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`The server was not ready in ${SLOWEST_START / 1000} s:\n${output()}`);
+}
