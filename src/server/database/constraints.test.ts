@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import {
+  type RawStudio,
+  rawBooking,
+  rawGrant,
+  rawMovement,
+  rawReservation,
+  rawStudio,
+} from '../../../tests/factories/raw-studio.ts';
+import type { Tx } from './database.ts';
+import { violatedConstraint } from './failures.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+class Undone extends Error {}
+
+/** What the database says to `act` in a small studio, at the latest at commit; nothing of it stays. */
+async function said(act: (tx: Tx, studio: RawStudio) => Promise<unknown>): Promise<string> {
+  try {
+    await database.db.transaction(async (tx) => {
+      await act(tx, await rawStudio(tx));
+      await tx.rows('set constraints all immediate');
+      throw new Undone();
+    });
+  } catch (error) {
+    if (error instanceof Undone) return 'accepted';
+    return violatedConstraint(error) ?? (error instanceof Error ? error.message : String(error));
+  }
+  throw new Error('The transaction was not undone.');
+}
+
+const own = (studio: RawStudio, spot: number) => ({
+  single_class_id: studio.single_class_id,
+  customer_id: studio.ana,
+  available_class_id: studio.grantOfAna,
+  spot,
+});
+const theirs = (studio: RawStudio, spot: number) => ({
+  single_class_id: studio.single_class_id,
+  customer_id: studio.bea,
+  available_class_id: studio.grantOfBea,
+  spot,
+});
+const setPlace = (tx: Tx, studio: RawStudio, spot: number, change: string) =>
+  tx.rows(`update class_place set ${change} where single_class_id = $1 and spot = $2`, [studio.single_class_id, spot]);
+const held = (studio: RawStudio) => `held_until = '2026-11-23T14:00:00Z', held_for = ${studio.bea}`;
+const blocked = `blocked_at = '2026-11-23T14:00:00Z', blocked_reason = 'staff'`;
+
+describe('a place', () => {
+  it('is reserved, held or blocked, never two of them', async () => {
+    const second = (change: (studio: RawStudio) => string) =>
+      said(async (tx, studio) => {
+        await rawBooking(tx, own(studio, 1));
+        await setPlace(tx, studio, 1, change(studio));
+      });
+    expect(await second(held)).toBe('class_place_one_holder');
+    expect(await second(() => blocked)).toBe('class_place_one_holder');
+    expect(
+      await said(async (tx, studio) => {
+        await setPlace(tx, studio, 1, held(studio));
+        await setPlace(tx, studio, 1, blocked);
+      }),
+    ).toBe('class_place_one_holder');
+  });
+
+  it('has no second holder: two live reservations never share it', async () => {
+    const answer = await said(async (tx, studio) => {
+      await rawBooking(tx, own(studio, 1));
+      await rawBooking(tx, theirs(studio, 1));
+    });
+    expect(answer).toBe('live_reservation_has_place');
+  });
+
+  it('does not hold a cancelled reservation, nor one of another class', async () => {
+    const cancelled = await said(async (tx, studio) => {
+      const id = await rawBooking(tx, own(studio, 1));
+      await tx.rows(
+        `update class_reservation set "deletedAt" = '2026-11-23T14:00:00Z', cancellation = 'late' where class_reservation_id = $1`,
+        [id],
+      );
+    });
+    expect(cancelled).toBe('class_place_reservation_is_live');
+    const elsewhere = await said(async (tx, studio) => {
+      const other = await rawStudio(tx);
+      const id = await rawReservation(tx, own(studio, 1));
+      await tx.rows('update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = 1', [
+        id,
+        other.single_class_id,
+      ]);
+    });
+    expect(elsewhere).toBe('class_place_reservation_is_live');
+  });
+
+  it('does not change its class or number', async () => {
+    expect(await said((tx, studio) => setPlace(tx, studio, 1, 'spot = 9'))).toContain(
+      'does not change class or number',
+    );
+  });
+});
+
+describe('a live reservation', () => {
+  it('has a place', async () => {
+    expect(await said((tx, studio) => rawReservation(tx, own(studio, 1)))).toBe('live_reservation_has_place');
+    const taken = await said(async (tx, studio) => {
+      await rawBooking(tx, own(studio, 1));
+      await setPlace(tx, studio, 1, 'class_reservation_id = null');
+    });
+    expect(taken).toBe('live_reservation_has_place');
+  });
+
+  it('is the only own one of its customer in the class; guests are not counted', async () => {
+    const twice = (guest?: string) =>
+      said(async (tx, studio) => {
+        await rawBooking(tx, own(studio, 1));
+        await rawBooking(tx, { ...own(studio, 2), guest });
+      });
+    expect(await twice()).toBe('class_reservation_one_own');
+    expect(await twice('Carla')).toBe('accepted');
+  });
+});
+
+describe('a class', () => {
+  it('never has more open places than its capacity', async () => {
+    const extra = await said((tx, studio) =>
+      tx.rows('insert into class_place (single_class_id, spot) values ($1, 4)', [studio.single_class_id]),
+    );
+    expect(extra).toBe('single_class_never_overbooked');
+    const lowered = await said((tx, studio) =>
+      tx.rows('update single_class set capacity = 2 where single_class_id = $1', [studio.single_class_id]),
+    );
+    expect(lowered).toBe('single_class_never_overbooked');
+  });
+
+  it('never lets reservations and holds together exceed its capacity', async () => {
+    const full = async (tx: Tx, studio: RawStudio) => {
+      await rawBooking(tx, own(studio, 1));
+      await rawBooking(tx, theirs(studio, 2));
+      await setPlace(tx, studio, 3, held(studio));
+    };
+    expect(await said(full)).toBe('accepted');
+    const lowered = await said(async (tx, studio) => {
+      await full(tx, studio);
+      await tx.rows('update single_class set capacity = 2 where single_class_id = $1', [studio.single_class_id]);
+    });
+    expect(lowered).toBe('single_class_never_overbooked');
+    const heldBeyond = await said(async (tx, studio) => {
+      await full(tx, studio);
+      await tx.rows(
+        `insert into class_place (single_class_id, spot, held_until, held_for) values ($1, 4, '2026-11-23T14:00:00Z', $2)`,
+        [studio.single_class_id, studio.bea],
+      );
+    });
+    expect(heldBeyond).toBe('single_class_never_overbooked');
+  });
+
+  it('does not let its counts be written by hand', async () => {
+    const answer = await said((tx, studio) =>
+      tx.rows('update single_class set places_taken = 1 where single_class_id = $1', [studio.single_class_id]),
+    );
+    expect(answer).toContain('counted by class_place alone');
+  });
+});
+
+describe('a grant', () => {
+  it('never goes below zero', async () => {
+    const answer = await said(async (tx, studio) => {
+      await rawMovement(tx, studio.grantOfAna, 'removed', -2);
+      await rawBooking(tx, own(studio, 1));
+    });
+    expect(answer).toBe('available_class_never_negative');
+  });
+
+  it('is changed by its ledger alone, whatever was inserted', async () => {
+    const edited = await said((tx, studio) =>
+      tx.rows('update available_class set remaining = 9 where available_class_id = $1', [studio.grantOfAna]),
+    );
+    expect(edited).toContain('by its ledger alone');
+    await database.db
+      .transaction(async (tx) => {
+        const { ana } = await rawStudio(tx);
+        const [row] = await tx.rows<{ remaining: number }>(
+          `insert into available_class (customer_id, class_amount, remaining, starts_on, expiration_date, source, "createdAt")
+           values ($1, 5, 5, '2026-11-01', '2026-12-31', 'gift', '2026-11-01T00:00:00Z') returning remaining`,
+          [ana],
+        );
+        expect(row?.remaining).toBe(0);
+        throw new Undone();
+      })
+      .catch((error) => expect(error).toBeInstanceOf(Undone));
+  });
+
+  it('counts nothing when it is unlimited', async () => {
+    const answer = await said(async (tx, { ana }) => rawMovement(tx, await rawGrant(tx, ana, null), 'removed', -1));
+    expect(answer).toContain('unlimited grant counts nothing');
+  });
+});
+
+describe('the ledger', () => {
+  const movements = 'available_class_movement';
+  it.each([`update ${movements} set amount = 9`, `delete from ${movements}`, `truncate ${movements}`])(
+    'refuses: %s',
+    async (statement) => {
+      expect(await said((tx) => tx.rows(statement))).toContain('append-only');
+    },
+  );
+
+  it('takes a class of a reservation once, and settles it once', async () => {
+    const again = (kind: string, amount: number, first?: string) =>
+      said(async (tx, studio) => {
+        const id = await rawBooking(tx, own(studio, 1));
+        if (first) await rawMovement(tx, studio.grantOfAna, first, 0, id);
+        await rawMovement(tx, studio.grantOfAna, kind, amount, id);
+      });
+    expect(await again('reserved', -1)).toBe('movement_spends_once');
+    expect(await again('returned', 1, 'forfeited')).toBe('movement_settles_once');
+  });
+
+  it('knows no amount that its kind does not have', async () => {
+    expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'granted', -1))).toMatch(/check/);
+    expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'reserved', -1))).toMatch(/check/);
+  });
+});
+
+it('the audit log is append-only too', async () => {
+  expect(await said((tx) => tx.rows('delete from audit_log'))).toContain('append-only');
+});
