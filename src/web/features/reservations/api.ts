@@ -10,6 +10,7 @@ import type {
   ReservePreview,
   reservationPage,
 } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 export type MineAnswer = z.output<typeof mineAnswer>;
@@ -81,6 +82,18 @@ export function reservationQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: reservationKeys.one(class_reservation_id),
     queryFn: ({ signal }) => findUpcoming(class_reservation_id, signal),
+    staleTime: 0,
+  });
+}
+
+/** One class with its places as they are now, the same bytes for everybody. */
+export function singleClassQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: ['single_class', 'single', single_class_id],
+    queryFn: async ({ signal }) => {
+      const path = `/single_class/single/${single_class_id}`;
+      return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;
+    },
     staleTime: 0,
   });
 }

@@ -1,0 +1,19 @@
+import type { ClassCard } from '#shared/wire/schedule.ts';
+import { sayDateTime, type WallClock, wallClockOf } from '../../lib/format.ts';
+
+type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
+
+/**
+ * An instant on the wall clock of the class's own place. The card carries no zone: the studio's serves while it agrees
+ * with the class, else the class's distance between wall clock and instant.
+ */
+export function wallClockAt(instant: string, { class_date, starts_at }: Times, timezone: string): Date {
+  const distance = Date.parse(class_date) - Date.parse(starts_at);
+  const studio = wallClockOf(starts_at, timezone).getTime() - Date.parse(starts_at);
+  return studio === distance ? wallClockOf(instant, timezone) : new Date(Date.parse(instant) + distance);
+}
+
+/** `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`, to go on a sentence. */
+export function sayUntil(moment: WallClock, today: WallClock): string {
+  return sayDateTime(moment, today).replace(/^(Hoy|Mañana), /, (near) => near.toLowerCase().replace(',', ''));
+}

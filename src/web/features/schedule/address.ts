@@ -1,0 +1,57 @@
+import { queryString } from '../../lib/api.ts';
+import { dayKey, mondayOf } from '../../lib/format.ts';
+
+/** What the calendar shows; null is no filter. */
+export interface Filters {
+  instructor_id: number | null;
+  class_type_id: number | null;
+  location_id: number | null;
+}
+
+export type FilterName = keyof Filters;
+
+/** The filters' names in the address. */
+export const filterParameters: Readonly<Record<FilterName, string>> = {
+  instructor_id: 'coach',
+  class_type_id: 'clase',
+  location_id: 'lugar',
+};
+
+export interface CalendarAddress extends Filters {
+  /** `2026-11-23` */
+  day: string;
+  /** First day of the week around `day`. */
+  monday: string;
+}
+
+function readDay(text: string | null): string | null {
+  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const instant = Date.parse(text);
+  return Number.isNaN(instant) || dayKey(new Date(instant)) !== text ? null : text;
+}
+
+function readId(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads the calendar's part of an address; what is missing or unreadable counts as today and no filter. */
+export function readAddress(search: URLSearchParams, today: string): CalendarAddress {
+  const day = readDay(search.get('dia')) ?? today;
+  return {
+    day,
+    monday: mondayOf(day),
+    instructor_id: readId(search.get(filterParameters.instructor_id)),
+    class_type_id: readId(search.get(filterParameters.class_type_id)),
+    location_id: readId(search.get(filterParameters.location_id)),
+  };
+}
+
+/** The query string that `readAddress` reads; today needs none. */
+export function writeAddress({ day, ...filters }: Filters & { day: string }, today: string): string {
+  return queryString({
+    dia: day === today ? null : day,
+    [filterParameters.instructor_id]: filters.instructor_id,
+    [filterParameters.class_type_id]: filters.class_type_id,
+    [filterParameters.location_id]: filters.location_id,
+  });
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ScheduleDay } from '#shared/wire/schedule.ts';
+import type { ClassType } from '#shared/wire/studio.ts';
+import { type ApiGet, api, queryString } from '../../lib/api.ts';
+import { addDays } from '../../lib/format.ts';
+
+/** Specification, section 9: the calendar shows seven days a week. */
+const DAYS = 7;
+/** How often a calendar that somebody looks at asks again, in milliseconds: places go quickly. */
+export const RENEW_EVERY = 10_000;
+
+/** The days of the week that starts on `monday`, as keys. */
+export function daysOf(monday: string): string[] {
+  return Array.from({ length: DAYS }, (_, index) => addDays(monday, index));
+}
+
+/** First and last day of the week that starts on `monday`. */
+export function weekRange(monday: string): { start_date: string; end_date: string } {
+  return { start_date: monday, end_date: addDays(monday, DAYS - 1) };
+}
+
+/** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
+export function weekQuery(monday: string, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['single_class', 'week', monday],
+    queryFn: async ({ signal }) => {
+      const path = `/single_class${queryString(weekRange(monday))}`;
+      return (await get<{ days: ScheduleDay[] }>(path, signal)).days;
+    },
+  });
+}
+
+/** What kinds of class the studio gives. */
+export const classTypesQuery = queryOptions({
+  queryKey: ['class_types'],
+  queryFn: async ({ signal }) =>
+    (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
+  staleTime: 5 * 60_000,
+});

@@ -1,0 +1,14 @@
+import type { SingleClass } from '#shared/wire/schedule.ts';
+
+/** A place of mine in a class. */
+export interface MyPlace {
+  class_reservation_id: number;
+  spot: number;
+  class_date: string;
+}
+
+/** What the calendar needs from whoever reserves: my places by class, and what happens when a class is touched. */
+export interface Booking {
+  mine: ReadonlyMap<number, MyPlace>;
+  choose: (single_class: SingleClass) => void;
+}

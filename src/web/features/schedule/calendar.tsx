@@ -1,0 +1,90 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { addDays, dayKey } from '../../lib/format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { daysOf, weekRange } from './api.ts';
+import type { Booking } from './booking.ts';
+import styles from './calendar.module.css';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
+import { ClassTypeCards } from './class-type-cards.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { EmptyWeek } from './empty-week.tsx';
+import { filterClasses } from './filter-classes.ts';
+import { FilterForm } from './filter-form.tsx';
+import { type Calendar as CalendarPlace, useCalendarAddress } from './use-calendar-address.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useFilterOptions, useWeek } from './use-week.ts';
+import { Week } from './week.tsx';
+import { WeekBar } from './week-bar.tsx';
+
+interface CalendarProps {
+  /** The path of the screen it stands on, for its links. */
+  path: string;
+  withTypeCards?: boolean;
+  /** Surrounds the calendar with what reserves: gets the shown dates, gives my places and what a touch does. */
+  around: (range: { start_date: string; end_date: string }, draw: (booking: Booking) => ReactNode) => ReactNode;
+}
+
+/** The studio's classes: a day at a time on a phone, a week on a desktop (specification, section 2). */
+export function Calendar({ path, withTypeCards = false, around }: CalendarProps) {
+  const calendar = useCalendarAddress(path);
+  return around(weekRange(calendar.monday), (booking) => (
+    <CalendarView calendar={calendar} booking={booking} withTypeCards={withTypeCards} />
+  ));
+}
+
+interface CalendarViewProps {
+  calendar: CalendarPlace;
+  booking: Booking;
+  withTypeCards: boolean;
+}
+
+function CalendarView({ calendar, booking, withTypeCards }: CalendarViewProps) {
+  const week = useWeek(calendar.monday);
+  const options = useFilterOptions(week.data);
+  const [filtersShown, setFiltersShown] = useState(false);
+  const formId = useId();
+  const swipe = useSwipe((direction) => calendar.go({ day: addDays(calendar.day, direction) }));
+  const mine = new Set([...booking.mine.values()].map(({ class_date }) => dayKey(class_date)));
+  return (
+    <div className={styles.calendar}>
+      {withTypeCards && <ClassTypeCards calendar={calendar} />}
+      <div className={styles.tools}>
+        <WeekBar calendar={calendar} />
+        <IconButton
+          className={styles.filters}
+          label="Filtros"
+          icon="filter"
+          aria-expanded={filtersShown}
+          aria-controls={formId}
+          onClick={() => setFiltersShown(!filtersShown)}
+        />
+        <FilterForm id={formId} calendar={calendar} options={options} shown={filtersShown} />
+      </div>
+      <DayStrip calendar={calendar} mine={mine} />
+      <div className={styles.days} {...swipe}>
+        <Classes calendar={calendar} booking={booking} week={week} />
+      </div>
+    </div>
+  );
+}
+
+interface ClassesProps {
+  calendar: CalendarPlace;
+  booking: Booking;
+  week: ReturnType<typeof useWeek>;
+}
+
+function Classes({ calendar, booking, week }: ClassesProps) {
+  if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.monday).indexOf(calendar.day)} />;
+  // A renewal that fails keeps what is shown; the next one is seconds away.
+  if (!week.data) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
+  const classes = new Map<string, SingleClass[]>();
+  for (const { date, single_classes } of week.data) {
+    const shown = filterClasses(single_classes, calendar);
+    if (shown.length > 0) classes.set(date, shown);
+  }
+  if (classes.size === 0) return <EmptyWeek calendar={calendar} />;
+  return <Week calendar={calendar} booking={booking} classes={classes} />;
+}

@@ -1,0 +1,81 @@
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { formatTime } from '../../lib/format.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Tag } from '../../ui/badge.tsx';
+import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
+import type { Booking } from './booking.ts';
+import styles from './class-row.module.css';
+import { classState } from './class-state.ts';
+import { ClassStatus } from './class-status.tsx';
+
+function coachNames({ class_instructors }: SingleClass): string {
+  return class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()).join(' y ');
+}
+
+function Coaches({ single_class }: { single_class: SingleClass }) {
+  if (single_class.class_instructors.length === 0) return null;
+  return (
+    <span className={styles.coach}>
+      <span className={styles.faces}>
+        {single_class.class_instructors.slice(0, 2).map(({ instructor_id, name, last_name, file }) => (
+          <Avatar key={instructor_id} name={`${name} ${last_name}`} src={file?.src} size={28} />
+        ))}
+      </span>
+      <span className={styles.coachName}>{coachNames(single_class)}</span>
+    </span>
+  );
+}
+
+interface ClassRowProps {
+  single_class: SingleClass;
+  booking: Booking;
+  now: Date;
+}
+
+/** One class: time, type, coach, place and how it stands. A button while something can be done about it. */
+export function ClassRow({ single_class, booking, now }: ClassRowProps) {
+  const { class_type, class_date, duration_minutes, location, tags, class_package_id } = single_class;
+  const place = booking.mine.get(single_class.single_class_id);
+  const state = classState(single_class, place !== undefined, now);
+  const content = (
+    <>
+      <span className={styles.when}>
+        <time className={styles.time} dateTime={class_date.slice(0, 16)}>
+          {formatTime(class_date)}
+        </time>
+        <span className={styles.length}>{duration_minutes} min</span>
+      </span>
+      <span className={styles.what}>
+        <span className={styles.type}>
+          <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={28} />
+          <span className={styles.typeName}>{class_type.name}</span>
+        </span>
+        <Coaches single_class={single_class} />
+        <span className={styles.place}>{location.name}</span>
+        {(tags.length > 0 || class_package_id !== null) && (
+          <span className={styles.tags}>
+            {class_package_id !== null && <Tag name="Evento especial" color="var(--color-urgent)" />}
+            {tags.map(({ tag_id, name, color }) => (
+              <Tag key={tag_id} name={name} color={color} />
+            ))}
+          </span>
+        )}
+      </span>
+      <ClassStatus single_class={single_class} state={state} place={place} />
+    </>
+  );
+  const inert = state === 'past' || state === 'soon' || state === 'closed';
+  return (
+    <li className={styles.item}>
+      {inert ? (
+        <div className={styles.row} data-state={state}>
+          {content}
+        </div>
+      ) : (
+        <button type="button" className={styles.row} data-state={state} onClick={() => booking.choose(single_class)}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}

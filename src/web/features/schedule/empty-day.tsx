@@ -1,0 +1,37 @@
+import { formatLongDay } from '../../lib/format.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import { activeFilters, noFilters } from './filter-form.tsx';
+import type { Calendar } from './use-calendar-address.ts';
+import styles from './week.module.css';
+
+interface EmptyDayProps {
+  calendar: Calendar;
+  /** The next day of this week with something to come; null when the week has no more. */
+  next: string | null;
+  /** First day of the following week. */
+  nextWeek: string;
+}
+
+/** A day without classes, and where to look instead. */
+export function EmptyDay({ calendar, next, nextWeek }: EmptyDayProps) {
+  const filtered = activeFilters(calendar) > 0;
+  return (
+    <div className={styles.empty}>
+      <Drawing name="week" />
+      <p className={styles.emptyText}>
+        {next ? 'No hay clases programadas.' : 'No hay más clases programadas esta semana.'}
+      </p>
+      <div className={styles.emptySteps}>
+        <ButtonLink small look="secondary" to={calendar.linkTo({ day: next ?? nextWeek })} replace>
+          {next ? `Ver el ${formatLongDay(next)}` : 'Ver la próxima semana'}
+        </ButtonLink>
+        {filtered && (
+          <ButtonLink small look="quiet" to={calendar.linkTo(noFilters)} replace>
+            Quitar filtros
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

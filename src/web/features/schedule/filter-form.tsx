@@ -1,0 +1,83 @@
+import { count } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { type FilterName, filterParameters } from './address.ts';
+import type { Option } from './filter-classes.ts';
+import styles from './filter-form.module.css';
+import type { Calendar } from './use-calendar-address.ts';
+
+const labels: Readonly<Record<FilterName, string>> = {
+  instructor_id: 'Coach',
+  class_type_id: 'Clase',
+  location_id: 'Lugar',
+};
+
+const names = ['class_type_id', 'instructor_id', 'location_id'] as const satisfies readonly FilterName[];
+
+export const noFilters = { instructor_id: null, class_type_id: null, location_id: null } as const;
+
+/** How many filters narrow what is shown. */
+export function activeFilters(calendar: Calendar): number {
+  return names.filter((name) => calendar[name] !== null).length;
+}
+
+interface ChoiceProps {
+  name: FilterName;
+  options: readonly Option[];
+  calendar: Calendar;
+}
+
+function Choice({ name, options, calendar }: ChoiceProps) {
+  const value = calendar[name];
+  const unknown = value !== null && !options.some(({ id }) => id === value);
+  return (
+    <select
+      className={styles.choice}
+      name={filterParameters[name]}
+      aria-label={labels[name]}
+      data-chosen={value !== null || undefined}
+      value={value ?? ''}
+      onChange={(event) => calendar.go({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
+    >
+      <option value="">{labels[name]}</option>
+      {unknown && <option value={value}>Sin clases esta semana</option>}
+      {options.map(({ id, name: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface FilterFormProps {
+  id: string;
+  calendar: Calendar;
+  options: Readonly<Record<FilterName, readonly Option[]>>;
+  /** On a phone the form shows when asked for; without script it always does. */
+  shown: boolean;
+}
+
+/** Coach, class type and place, with the phone's own pickers. A form of its own where scripts are off. */
+export function FilterForm({ id, calendar, options, shown }: FilterFormProps) {
+  const { path, day, today } = calendar;
+  const active = activeFilters(calendar);
+  return (
+    <form id={id} method="get" action={path} className={styles.form} data-shown={shown || active > 0 || undefined}>
+      {day !== today && <input type="hidden" name="dia" value={day} />}
+      {names.map((name) => (
+        <Choice key={name} name={name} options={options[name]} calendar={calendar} />
+      ))}
+      {active > 0 && (
+        <AppLink className={styles.clear ?? ''} to={calendar.linkTo(noFilters)} replace>
+          Quitar {count(active, 'filtro', 'filtros')}
+        </AppLink>
+      )}
+      <noscript>
+        <Button type="submit" small look="secondary">
+          Filtrar
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ScheduleDay } from '#shared/wire/schedule.ts';
+import { addDays } from '../../lib/format.ts';
+import { RENEW_EVERY, weekQuery } from './api.ts';
+import { filterOptions } from './filter-classes.ts';
+
+/** The shown week, renewed while somebody looks, with its neighbours fetched ahead. */
+export function useWeek(monday: string) {
+  const client = useQueryClient();
+  const week = useQuery({ ...weekQuery(monday), refetchInterval: RENEW_EVERY });
+  const ready = week.isSuccess;
+  useEffect(() => {
+    if (!ready) return;
+    const fetchAhead = () => {
+      for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days)));
+    };
+    const timer = setTimeout(fetchAhead, 1200);
+    return () => clearTimeout(timer);
+  }, [client, monday, ready]);
+  return week;
+}
+
+const none: readonly ScheduleDay[] = [];
+
+/** What one can filter by: everything met in the weeks seen so far, so that a choice does not vanish. */
+export function useFilterOptions(days: readonly ScheduleDay[] | undefined) {
+  const [seen, setSeen] = useState<readonly (readonly ScheduleDay[])[]>([days ?? none]);
+  if (days && !seen.includes(days)) setSeen([...seen.slice(-7), days]);
+  return filterOptions(seen);
+}

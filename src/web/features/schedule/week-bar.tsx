@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { addDays, formatMonth } from '../../lib/format.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { MonthPicker } from './month-picker.tsx';
+import type { Calendar } from './use-calendar-address.ts';
+import styles from './week-bar.module.css';
+
+/** The Monday of another week, or today when that week holds it. */
+function dayInWeek(monday: string, today: string): string {
+  return monday <= today && today < addDays(monday, 7) ? today : monday;
+}
+
+function Step({ calendar, weeks, label }: { calendar: Calendar; weeks: 1 | -1; label: string }) {
+  const day = dayInWeek(addDays(calendar.monday, weeks * 7), calendar.today);
+  return (
+    <AppLink className={styles.step ?? ''} to={calendar.linkTo({ day })} replace aria-label={label}>
+      <Icon name={weeks === 1 ? 'right' : 'left'} />
+    </AppLink>
+  );
+}
+
+/** Which month and week is shown, and the way to others. */
+export function WeekBar({ calendar }: { calendar: Calendar }) {
+  const [picking, setPicking] = useState(false);
+  const month = formatMonth(calendar.day);
+  return (
+    <div className={styles.bar}>
+      <Step calendar={calendar} weeks={-1} label="Semana anterior" />
+      <button type="button" className={styles.month} onClick={() => setPicking(true)} aria-haspopup="dialog">
+        {month}
+        <span className="visually-hidden">, elegir otro día</span>
+        <Icon name="down" size={16} />
+      </button>
+      <Step calendar={calendar} weeks={1} label="Semana siguiente" />
+      {calendar.day !== calendar.today && (
+        <AppLink className={styles.today ?? ''} to={calendar.linkTo({ day: calendar.today })} replace>
+          Hoy
+        </AppLink>
+      )}
+      <BottomSheet opened={picking} onClose={() => setPicking(false)} title="Elige un día">
+        <MonthPicker
+          day={calendar.day}
+          today={calendar.today}
+          onPick={(day) => {
+            setPicking(false);
+            calendar.go({ day });
+          }}
+        />
+      </BottomSheet>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { addDays, formatDay, formatLongDay, sayDay } from '../../lib/format.ts';
+import { useServerNow } from '../../lib/use-server-now.tsx';
+import { daysOf } from './api.ts';
+import type { Booking } from './booking.ts';
+import { ClassRow } from './class-row.tsx';
+import { EmptyDay } from './empty-day.tsx';
+import type { Calendar } from './use-calendar-address.ts';
+import styles from './week.module.css';
+
+interface WeekProps {
+  calendar: Calendar;
+  booking: Booking;
+  /** By day; days without classes may be missing. */
+  classes: ReadonlyMap<string, readonly SingleClass[]>;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function DayHeading({ date, today }: { date: string; today: string }) {
+  const said = sayDay(date, today);
+  const near = said === 'Hoy' || said === 'Mañana';
+  return (
+    <h2 className={styles.heading} data-today={date === today || undefined}>
+      <span className={styles.headingLong}>
+        {near && <strong>{said} · </strong>}
+        {near ? formatLongDay(date) : capitalised(formatLongDay(date))}
+      </span>
+      <span className={styles.headingShort} aria-hidden="true">
+        {date === today && <strong>Hoy · </strong>}
+        {formatDay(date)}
+      </span>
+    </h2>
+  );
+}
+
+/** A week's classes: the chosen day on a phone, seven columns on a desktop; the same HTML for both. */
+export function Week({ calendar, booking, classes }: WeekProps) {
+  const now = useServerNow();
+  const { monday, day, today } = calendar;
+  const days = daysOf(monday);
+  const isAhead = ({ starts_at }: SingleClass) => Date.parse(starts_at) > now.getTime();
+  const nextAfter = (date: string) => days.find((other) => other > date && classes.get(other)?.some(isAhead)) ?? null;
+  return (
+    <div className={styles.week}>
+      {days.map((date) => {
+        const list = classes.get(date) ?? [];
+        return (
+          <section key={date} className={styles.day} data-shown={date === day || undefined}>
+            <DayHeading date={date} today={today} />
+            {list.length > 0 && (
+              <ul className={styles.classes}>
+                {list.map((single_class) => (
+                  <ClassRow
+                    key={single_class.single_class_id}
+                    single_class={single_class}
+                    booking={booking}
+                    now={now}
+                  />
+                ))}
+              </ul>
+            )}
+            {list.length === 0 && <EmptyDay calendar={calendar} next={nextAfter(date)} nextWeek={addDays(monday, 7)} />}
+            {list.length > 0 && date === today && !list.some(isAhead) && nextAfter(date) === null && (
+              <EmptyDay calendar={calendar} next={null} nextWeek={addDays(monday, 7)} />
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
