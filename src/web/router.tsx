@@ -4,7 +4,20 @@ import type { AppRoute } from './routing/route.ts';
 
 const home = lazyPage('pages/public/home.tsx', () => import('./pages/public/home.tsx'));
 
+const signIn = lazyPage('pages/public/sign-in.tsx', () => import('./pages/public/sign-in.tsx'));
+const signUp = lazyPage('pages/public/sign-up.tsx', () => import('./pages/public/sign-up.tsx'));
+const recover = lazyPage('pages/public/recover.tsx', () => import('./pages/public/recover.tsx'));
+const resetPassword = lazyPage('pages/public/reset-password.tsx', () => import('./pages/public/reset-password.tsx'));
+const entering = lazyPage('pages/public/entering.tsx', () => import('./pages/public/entering.tsx'));
+const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pages/public/content-page.tsx'));
+
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, page: home, area: 'public', rendered: 'server', title: '' },
+  { path: paths.signIn, page: signIn, area: 'entrance', rendered: 'server', title: 'Entrar' },
+  { path: paths.signUp, page: signUp, area: 'entrance', rendered: 'server', title: 'Regístrate' },
+  { path: paths.recover, page: recover, area: 'entrance', rendered: 'server', title: 'Recupera tu contraseña' },
+  { path: paths.resetPassword, page: resetPassword, area: 'entrance', rendered: 'browser', title: 'Nueva contraseña' },
+  { path: paths.loading, page: entering, area: 'entrance', rendered: 'browser', title: 'Accediendo' },
+  { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

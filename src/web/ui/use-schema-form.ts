@@ -1,9 +1,12 @@
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 
 export type FormValues = Record<string, string | boolean>;
+
+/** What a field of ui/ takes: its name, first value, what happens when it changes, and its error. */
+type Control = ReturnType<UseFormReturnType<FormValues>['getInputProps']> & { name: string };
 
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in the order in which they stand. */
@@ -108,8 +111,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   }
 
   return {
-    field: (name: Extract<keyof V, string>) => ({ ...form.getInputProps(name), name }),
-    box: (name: Extract<keyof V, string>) => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
+    field: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name), name }),
+    box: (name: Extract<keyof V, string>): Control => ({ ...form.getInputProps(name, { type: 'checkbox' }), name }),
     errors: form.errors,
     busy,
     /** What the server refused and no field shows. */

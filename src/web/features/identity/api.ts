@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CurrentCustomer, phoneAnswer, signupInput } from '#shared/wire/customers.ts';
+import { api, queryString } from '../../lib/api.ts';
+import { passwordPolicy } from '../../lib/identity/session.ts';
+
+/** What the identity provider asks of a password. */
+export const passwordPolicyQuery = queryOptions({
+  queryKey: ['identity', 'policy'],
+  queryFn: () => passwordPolicy(),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Whether a new person can have this phone. */
+export async function phoneIsFree(phone: string): Promise<boolean> {
+  const { available } = await api.getPublic<z.output<typeof phoneAnswer>>(`/customer/phone${queryString({ phone })}`);
+  return available;
+}
+
+/** The sign-up's second half: the customer record of the signed-in identity. */
+export function signUpCustomer(input: z.output<typeof signupInput>): Promise<CurrentCustomer> {
+  return api.post<CurrentCustomer>('/customer/signup', input);
+}

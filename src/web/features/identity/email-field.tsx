@@ -1,0 +1,19 @@
+import { TextField } from '../../ui/field.tsx';
+import type { SchemaForm } from '../../ui/use-schema-form.ts';
+
+/** The mail with which one signs in; `username` is what password managers look for. */
+export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: string }>, 'field'>; hint?: string }) {
+  return (
+    <TextField
+      {...form.field('email')}
+      label="Correo electrónico"
+      hint={hint}
+      type="email"
+      autoComplete="username"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Navigate } from 'react-router';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../paths.ts';
+import { Entering } from '../../shell/entering.tsx';
+import { useArrival } from './next.ts';
+
+/** 'Accediendo': waits for the session and sends on, to `/entrar` when nobody is signed in. */
+export function EnteringScreen() {
+  const { state } = useSession();
+  const arrival = useArrival();
+  if (arrival) return <Navigate to={arrival} replace />;
+  if (state === 'anonymous') return <Navigate to={paths.signIn} replace />;
+  return <Entering />;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './entrance.module.css';
+import { Petals } from './petals.tsx';
+
+function Logo() {
+  const { business_name, navbar_logo } = useConfiguration();
+  return (
+    <AppLink to={paths.home} className={styles.logo ?? ''}>
+      {navbar_logo === '' ? business_name : <img src={navbar_logo} alt={business_name} width={200} />}
+    </AppLink>
+  );
+}
+
+/** The frame of signing in, up and recovering: the studio's picture, its logo, and one form. */
+export function Entrance({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const { bg_login } = useConfiguration();
+  return (
+    <div className={styles.screen}>
+      <div className={styles.picture} aria-hidden="true">
+        {bg_login === '' ? <Petals /> : <img src={bg_login} alt="" />}
+      </div>
+      <main id="contenido" tabIndex={-1} className={styles.panel}>
+        <div className={styles.column}>
+          <Logo />
+          <div>
+            <h1>{title}</h1>
+            {text && <p className={styles.text}>{text}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { homeOf } from '../../lib/home-of.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../paths.ts';
+import { matchPath } from '../../routing/match.ts';
+
+const HERE = 'http://studio.invalid';
+
+/** The path inside this application that `value` names; null for another site, a script or an entrance screen. */
+export function internalPath(value: unknown): string | null {
+  if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, HERE)) return null;
+  const { origin, pathname, search, hash } = new URL(value, HERE);
+  if (origin !== HERE) return null;
+  const { found, route } = matchPath(pathname);
+  return found && route.area !== 'entrance' ? pathname + search + hash : null;
+}
+
+function fromState(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+}
+
+/** Where this person wanted to go before signing in: the guard's memory, or `?next=` of a link. */
+function useWanted(): string | null {
+  const { state, search } = useLocation();
+  return internalPath(fromState(state)) ?? internalPath(new URLSearchParams(search).get('next'));
+}
+
+/** Where a signed-in person belongs instead of an entrance; null while nobody is signed in or known yet. */
+export function useArrival(): string | null {
+  const { user, customer, role } = useSession();
+  const wanted = useWanted();
+  if (!user) return null;
+  if (!customer && role === 'customer') return paths.signUp;
+  return wanted ?? homeOf(role);
+}

@@ -1,0 +1,39 @@
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
+
+interface Requirement {
+  text: string;
+  met: boolean;
+}
+
+function requirements(policy: PasswordPolicy, password: string): readonly Requirement[] {
+  const { min_length, max_length, lowercase, uppercase, numeric, non_alphanumeric } = policy;
+  const { length } = [...password];
+  const all = [
+    { asked: true, text: `al menos ${min_length} caracteres`, met: length >= min_length },
+    { asked: max_length !== null, text: `hasta ${max_length} caracteres`, met: length <= (max_length ?? length) },
+    { asked: lowercase, text: 'una minúscula', met: /\p{Ll}/u.test(password) },
+    { asked: uppercase, text: 'una mayúscula', met: /\p{Lu}/u.test(password) },
+    { asked: numeric, text: 'un número', met: /\p{Nd}/u.test(password) },
+    { asked: non_alphanumeric, text: 'un signo', met: /[^\p{L}\p{N}\s]/u.test(password) },
+  ];
+  return all.filter(({ asked }) => asked);
+}
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** 'Usa al menos 6 caracteres y un número.': the provider's policy (specification, section 5) as a hint. */
+export function describePolicy(policy: PasswordPolicy): string {
+  const asked = requirements(policy, '').map(({ text }) => text);
+  // A limit of 128 is no news to anybody; a short one is.
+  const worthSaying = asked.filter(
+    (text) => policy.max_length === null || policy.max_length < 64 || !text.startsWith('hasta'),
+  );
+  return `Usa ${listed.format(worthSaying)}.`;
+}
+
+/** What a password still lacks, as a sentence; null when it fits. The provider has the last word. */
+export function passwordProblem(policy: PasswordPolicy, password: string): string | null {
+  const lacking = requirements(policy, password).filter(({ met }) => !met);
+  if (lacking.length === 0) return null;
+  return `Tu contraseña necesita ${listed.format(lacking.map(({ text }) => text))}.`;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { password } from '#shared/wire/customers.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { resetPassword, signOut } from '../../lib/identity/session.ts';
+import { paths } from '../../paths.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EntranceLink } from './entrance-link.tsx';
+import styles from './forms.module.css';
+import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+
+const schema = z.object({ password, repeat: password });
+
+function isWornOut(problem: unknown): boolean {
+  return problem instanceof ApiError && problem.code === 'auth/invalid-reset-link';
+}
+
+/** Chooses another password with the mailed link's token. Every session of the person ends with it. */
+export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const alerts = useAlerts();
+  const form = useSchemaForm({
+    initialValues: { password: '', repeat: '' },
+    schema,
+    check: useNewPasswordCheck(),
+    fieldOfRefusal: { 'auth/weak-password': 'password' },
+    async submit({ password }) {
+      await resetPassword(token, password);
+      await signOut();
+      alerts.success('Tu contraseña cambió. Entra con la nueva.');
+      onChanged();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <Form form={form} action="Guardar contraseña">
+        <NewPasswordFields form={form} />
+      </Form>
+      <p className={styles.ways}>
+        {isWornOut(form.problem) ? (
+          <EntranceLink to={paths.recover}>Pedir otro enlace</EntranceLink>
+        ) : (
+          <EntranceLink to={paths.signIn}>Volver a entrar</EntranceLink>
+        )}
+      </p>
+    </div>
+  );
+}

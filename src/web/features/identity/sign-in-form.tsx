@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { credentials } from '#shared/wire/customers.ts';
+import { personQuery } from '../../lib/identity/person.ts';
+import { signIn } from '../../lib/identity/session.ts';
+import { paths } from '../../paths.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EmailField } from './email-field.tsx';
+import { EntranceLink } from './entrance-link.tsx';
+import styles from './forms.module.css';
+import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
+
+/** Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is. */
+export function SignInForm({ onSignedIn }: { onSignedIn?: () => unknown }) {
+  const client = useQueryClient();
+  const form = useSchemaForm({
+    initialValues: { email: typedBefore().email, password: '' },
+    schema: credentials,
+    fieldOfRefusal: { 'auth/user-not-found': 'email', 'auth/wrong-password': 'password' },
+    onTyped: rememberTyped,
+    async submit({ email, password }) {
+      await signIn({ email: email.trim(), password });
+      forgetTyped();
+      await client.fetchQuery(personQuery);
+      await onSignedIn?.();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <Form form={form} action="Entrar">
+        <EmailField form={form} />
+        <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" maxLength={128} />
+      </Form>
+      <p className={styles.ways}>
+        <EntranceLink to={paths.recover}>¿Olvidaste tu contraseña?</EntranceLink>
+        <EntranceLink to={paths.signUp}>Crea tu cuenta</EntranceLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { credentials, password, signupInput } from '#shared/wire/customers.ts';
+import { personKey } from '../../lib/identity/person.ts';
+import { signOut } from '../../lib/identity/session.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EmailField } from './email-field.tsx';
+import { EntranceLink } from './entrance-link.tsx';
+import styles from './forms.module.css';
+import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+import { signUpPerson } from './sign-up.ts';
+import { type Terms, TermsField } from './terms-field.tsx';
+import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
+
+const MUST_ACCEPT = 'Debes aceptar los términos y condiciones antes de continuar.';
+
+const { name, last_name, phone } = signupInput.shape;
+const person = z.object({ name, last_name, phone });
+const everything = person.extend({ email: credentials.shape.email, password, repeat: password });
+
+const fieldOfRefusal = {
+  'phone-taken': 'phone',
+  'auth/account-exists': 'email',
+  'email-at-desk': 'email',
+  'auth/weak-password': 'password',
+  'terms-required': 'terms',
+} as const;
+
+function KnownAccount({ email }: { email: string | null }) {
+  return (
+    <p className={styles.account}>
+      Tu cuenta {email && <strong>{email}</strong>} ya está lista. Solo faltan tus datos.
+    </p>
+  );
+}
+
+/**
+ * Signs a person up: identity account, customer record, signed in. With an account that already stands (a sign-up that
+ * stopped half-way) it asks only for what is missing.
+ */
+export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onSignedUp?: () => unknown }) {
+  const client = useQueryClient();
+  const { state, user } = useSession();
+  const hasAccount = state === 'signed-in';
+  const passwordCheck = useNewPasswordCheck();
+  const form = useSchemaForm({
+    initialValues: { ...typedBefore(), password: '', repeat: '', terms: false },
+    schema: hasAccount ? person : everything,
+    check: (values) => ({
+      ...(!hasAccount && passwordCheck(values)),
+      ...(terms.length > 0 && !values.terms && { terms: MUST_ACCEPT }),
+    }),
+    fieldOfRefusal,
+    onTyped: rememberTyped,
+    async submit(values) {
+      const answer = await signUpPerson(
+        values,
+        terms.map(({ page_id }) => ({ page_id })),
+      );
+      forgetTyped();
+      await client.cancelQueries({ queryKey: personKey });
+      client.setQueryData(personKey, answer);
+      await onSignedUp?.();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      {hasAccount && <KnownAccount email={user?.email ?? null} />}
+      <Form form={form} action={hasAccount ? 'Completar registro' : 'Crear cuenta'}>
+        <div className={styles.pair}>
+          <TextField {...form.field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
+          <TextField {...form.field('last_name')} label="Apellido" autoComplete="family-name" maxLength={100} />
+        </div>
+        {!hasAccount && <EmailField form={form} />}
+        <TextField
+          {...form.field('phone')}
+          label="Teléfono"
+          hint="10 dígitos"
+          type="tel"
+          autoComplete="tel-national"
+          maxLength={40}
+        />
+        {!hasAccount && <NewPasswordFields form={form} />}
+        {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
+      </Form>
+      {hasAccount ? (
+        <Button look="quiet" onClick={signOut}>
+          Salir y usar otra cuenta
+        </Button>
+      ) : (
+        <p className={styles.ways}>
+          <EntranceLink to={paths.signIn}>Ya tengo cuenta</EntranceLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CurrentCustomer } from '#shared/wire/customers.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { sessionState, signUp } from '../../lib/identity/session.ts';
+import { phoneIsFree, signUpCustomer } from './api.ts';
+
+const PHONE_TAKEN = 'Ya existe una cuenta con ese número de teléfono';
+
+interface NewPerson {
+  name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  password: string;
+}
+
+/**
+ * The order of the specification's section 4: the phone, the identity account, the customer record. Whoever is signed
+ * in already has the account: a sign-up that stopped half-way goes on from there.
+ * @param accepted_pages what the person agreed to
+ * @throws ApiError `phone-taken`, `auth/account-exists`, `auth/weak-password`, `terms-required` and others
+ */
+export async function signUpPerson(
+  { name, last_name, email, phone, password }: NewPerson,
+  accepted_pages: { page_id: number }[],
+): Promise<CurrentCustomer> {
+  if (!(await phoneIsFree(phone))) throw new ApiError(409, 'phone-taken', PHONE_TAKEN);
+  if (sessionState() !== 'signed-in') await signUp({ email: email.trim(), password });
+  return signUpCustomer({ name, last_name, phone, accepted_pages });
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import type { PageSummary } from '#shared/wire/pages.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { CheckboxField } from '../../ui/field.tsx';
+import styles from './forms.module.css';
+
+export type Terms = Pick<PageSummary, 'page_id' | 'slug' | 'title'>;
+
+/** The box for what must be accepted to sign up; each text opens beside the form, which keeps what was typed. */
+export function TermsField({
+  terms,
+  ...control
+}: { terms: readonly Terms[] } & Omit<ComponentProps<typeof CheckboxField>, 'label'>) {
+  return (
+    <CheckboxField
+      {...control}
+      label={
+        <>
+          He leído y acepto:
+          <span className={styles.terms}>
+            {terms.map(({ page_id, slug, title }) => (
+              <a key={page_id} href={pathTo(paths.page, { slug })} target="_blank" rel="noopener">
+                {title}
+                <span className="visually-hidden"> (se abre en otra pestaña)</span>
+              </a>
+            ))}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Page, PageSummary } from '#shared/wire/pages.ts';
+import { type ApiGet, api } from '../../lib/api.ts';
+
+const FRESH_FOR = 10 * 60_000;
+
+/** The studio's content pages without their bodies. */
+export function pagesQuery(get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['pages', 'list'],
+    queryFn: async ({ signal }) => (await get<{ pages: readonly PageSummary[] }>('/pages', signal)).pages,
+    staleTime: FRESH_FOR,
+  });
+}
+
+/** One content page, for reading. */
+export function pageQuery(slug: string, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['pages', 'one', slug],
+    queryFn: async ({ signal }) => (await get<{ page: Page }>(`/pages/${encodeURIComponent(slug)}`, signal)).page,
+    staleTime: FRESH_FOR,
+  });
+}
+
+/** Accepts a page as it reads today. */
+export function acceptPage(page_id: number): Promise<unknown> {
+  return api.post('/accepted_pages', { page_id });
+}

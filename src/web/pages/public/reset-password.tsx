@@ -1,0 +1,24 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { Entrance } from '../../features/identity/entrance.tsx';
+import { ResetPasswordForm } from '../../features/identity/reset-password-form.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** `/restablecer?token=`: where the mailed link leads. */
+export default function ResetPassword() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  if (token === '') {
+    return (
+      <Entrance title="Este enlace no está completo" text="Ábrelo desde el correo que te enviamos, o pide uno nuevo.">
+        <ButtonLink to={paths.recover}>Pedir otro enlace</ButtonLink>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Elige tu nueva contraseña">
+      <ResetPasswordForm token={token} onChanged={() => navigate(paths.signIn, { replace: true })} />
+    </Entrance>
+  );
+}
