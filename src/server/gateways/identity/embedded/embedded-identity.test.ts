@@ -207,7 +207,11 @@ describe('recovery', () => {
     const { email, cookie } = await signedUp();
     await provider.sendPasswordReset(email);
     expect(mails).toEqual([
-      { email, link: expect.stringMatching(/^https:\/\/jacaranda\.example\/restablecer\?token=\w+$/) },
+      {
+        email,
+        link: expect.stringMatching(/^https:\/\/jacaranda\.example\/restablecer\?token=\w+$/),
+        minutes_valid: 60,
+      },
     ]);
     const token = tokenOf();
     await identity.resetPassword(token, 'bugambilia-roja');
