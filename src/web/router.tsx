@@ -3,6 +3,8 @@ import { lazyPage } from './routing/lazy-page.tsx';
 import type { AppRoute } from './routing/route.ts';
 
 const home = lazyPage('pages/public/home.tsx', () => import('./pages/public/home.tsx'));
+const calendar = lazyPage('pages/public/calendar.tsx', () => import('./pages/public/calendar.tsx'));
+const studio = lazyPage('pages/account/studio.tsx', () => import('./pages/account/studio.tsx'));
 
 const signIn = lazyPage('pages/public/sign-in.tsx', () => import('./pages/public/sign-in.tsx'));
 const signUp = lazyPage('pages/public/sign-up.tsx', () => import('./pages/public/sign-up.tsx'));
@@ -14,6 +16,8 @@ const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pa
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, page: home, area: 'public', rendered: 'server', title: '' },
+  { path: paths.calendar, page: calendar, area: 'public', rendered: 'server', title: 'Horarios' },
+  { path: paths.studio, page: studio, area: 'account', rendered: 'browser', title: 'Presenciales' },
   { path: paths.signIn, page: signIn, area: 'entrance', rendered: 'server', title: 'Entrar' },
   { path: paths.signUp, page: signUp, area: 'entrance', rendered: 'server', title: 'Regístrate' },
   { path: paths.recover, page: recover, area: 'entrance', rendered: 'server', title: 'Recupera tu contraseña' },

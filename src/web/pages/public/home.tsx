@@ -1,14 +1,32 @@
+import { lazy } from 'react';
+import { Reserving } from '../../features/reservations/reserving.tsx';
+import { Calendar } from '../../features/schedule/calendar.tsx';
+import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 
-/** `/` and every address without a screen, until the landing page arrives. */
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
+}));
+
+export const prefetch = prefetchCalendar;
+
+/** `/` and every address without a screen: the calendar under the studio's name, until the landing page arrives. */
 export default function Home() {
   const { business_name, tagline } = useConfiguration();
   return (
     <>
       <PageHeading title={business_name} text={tagline} />
-      <EmptyState text="No hay clases programadas." drawing="week" />
+      <h2>Calendario de Clases</h2>
+      <Calendar
+        path={paths.home}
+        around={(range, draw) => (
+          <Reserving range={range} signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}>
+            {draw}
+          </Reserving>
+        )}
+      />
     </>
   );
 }

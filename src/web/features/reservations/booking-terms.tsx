@@ -1,0 +1,73 @@
+import type { CancelOutcome, ReservePreview } from '#shared/wire/reservations.ts';
+import type { ClassCard } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, sayDateTime } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { sayUntil, wallClockAt } from './class-time.ts';
+import styles from './sheet.module.css';
+
+/** `12 dic`, with the year only when it is another one. */
+function sayDate(date: string, today: Date): string {
+  const year = ` ${today.getUTCFullYear()}`;
+  return formatDate(date).replace(year, '');
+}
+
+/** Which credit it uses and when that expires. */
+export function CreditTerm({ grant }: { grant: NonNullable<ReservePreview['available_class']> }) {
+  const today = useStudioNow();
+  const { available_classes, expiration_date } = grant;
+  const until = sayDate(expiration_date, today);
+  return (
+    <p className={styles.term}>
+      <Icon name="ticket" size={20} />
+      {available_classes === -1 ? `Ilimitada hasta ${until}` : `Usa 1 de ${available_classes}, vence ${until}`}
+    </p>
+  );
+}
+
+/** Until when it can be cancelled free, or what cancelling would cost. */
+export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; single_class: ClassCard }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const { free_until, returns_credit, text } = cancel;
+  if (returns_credit && free_until !== null) {
+    return (
+      <p className={styles.term}>
+        <Icon name="clock" size={20} />
+        Cancela gratis hasta {sayUntil(wallClockAt(free_until, single_class, timezone), today)}
+      </p>
+    );
+  }
+  if (text === null) return null;
+  return (
+    <p className={styles.term}>
+      <Icon name="clock" size={20} />
+      {text}
+    </p>
+  );
+}
+
+/** What else I have at that hour. */
+export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlaps'] }) {
+  const today = useStudioNow();
+  if (overlaps.length === 0) return null;
+  const others = overlaps.map(
+    ({ class_type_name, class_date }) => `${class_type_name} (${sayDateTime(class_date, today)})`,
+  );
+  return (
+    <p className={styles.warning}>
+      <Icon name="alert" size={20} />A esa hora ya tienes {others.join(' y ')}.
+    </p>
+  );
+}
+
+/** What went wrong, beside the button that tries again. */
+export function Problem({ text }: { text: string }) {
+  return (
+    <p className={styles.warning} role="alert">
+      <Icon name="alert" size={20} />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type MyReservation, moveReservation, refreshReservations } from './api.ts';
+import { Problem } from './booking-terms.tsx';
+import type { Places } from './places.ts';
+import styles from './sheet.module.css';
+import { SpotMap } from './spot-map.tsx';
+
+interface MovePanelProps {
+  single_class: SingleClass;
+  place: MyReservation;
+  places: Places;
+  onDone: () => void;
+}
+
+/** Another place in the same class; the one I have stays mine until the new one is. */
+export function MovePanel({ single_class, place, places, onDone }: MovePanelProps) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const [picked, setPicked] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const target = picked !== null && places.free.includes(picked) ? picked : null;
+
+  async function move(spot: number) {
+    try {
+      const { message } = await moveReservation(place.class_reservation_id, spot);
+      alerts.success(message);
+      onDone();
+    } catch (error) {
+      setProblem(errorText(error));
+      setPicked(null);
+    }
+    refreshReservations(client).catch(() => undefined);
+  }
+
+  function pick(spot: number) {
+    setProblem(null);
+    setPicked(spot);
+  }
+
+  return (
+    <div className={styles.stack}>
+      <p>
+        Tu lugar en {single_class.class_type.name} es el {place.spot}. Elige otro lugar libre.
+      </p>
+      <SpotMap places={places} spot={target ?? place.spot} onPick={pick} />
+      <div className={styles.actions}>
+        {problem && <Problem text={problem} />}
+        <Button wide disabled={target === null} onClick={() => target !== null && move(target)}>
+          {target === null ? 'Elige un lugar' : `Cambiar al lugar ${target}`}
+        </Button>
+        <Button wide look="quiet" onClick={onDone}>
+          Volver
+        </Button>
+      </div>
+    </div>
+  );
+}

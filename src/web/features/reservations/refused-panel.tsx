@@ -1,0 +1,32 @@
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import styles from './sheet.module.css';
+
+interface RefusedPanelProps {
+  text: string;
+  step?: { label: string; to: string } | undefined;
+  onClose: () => void;
+}
+
+/** Why it cannot be reserved, and what to do about it. */
+export function RefusedPanel({ text, step, onClose }: RefusedPanelProps) {
+  return (
+    <div className={styles.stack}>
+      <div className={styles.done}>
+        <Drawing name="knot" />
+        <p className={styles.when}>{text}</p>
+      </div>
+      <div className={styles.actions}>
+        {step ? (
+          <ButtonLink wide to={step.to}>
+            {step.label}
+          </ButtonLink>
+        ) : (
+          <Button wide look="secondary" onClick={onClose}>
+            Entendido
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../paths.ts';
+
+/** Why a class cannot be reserved, from the preview or from the act itself. */
+export interface Refused {
+  code: string;
+  message: string;
+}
+
+interface Explanation {
+  title: string;
+  /** The server's sentence when absent. */
+  text?: string;
+  step?: { label: string; to: string };
+}
+
+/** The modals of the specification, section 2. Without a shop the way on leads to the reception. */
+const explanations: Readonly<Record<string, Explanation>> = {
+  'no-credits': {
+    title: 'Créditos Agotados',
+    text: 'Ya no tienes clases disponibles para esta clase. Pregunta en recepción cómo obtener más.',
+  },
+  'profile-incomplete': {
+    title: 'Completar Información',
+    text: 'Debes completar tu información personal antes de reservar clases.',
+    step: { label: 'Completar Información', to: paths.information },
+  },
+  'customer-missing': {
+    title: 'Completar Información',
+    text: 'Debes completar tu información personal antes de reservar clases.',
+    step: { label: 'Completar Información', to: paths.information },
+  },
+  'penalty-active': { title: 'Penalización Activa' },
+  'page-not-accepted': { title: 'Antes de reservar', step: { label: 'Leer y aceptar', to: paths.studio } },
+  'special-class': { title: 'Evento especial' },
+  'booking-closed': { title: 'Reservaciones cerradas' },
+  'booking-not-open': { title: 'Aún no abre' },
+  'class-cancelled': { title: 'Clase cancelada' },
+  'class-started': { title: 'Esta clase ya comenzó' },
+  'class-not-found': { title: 'Clase no encontrada' },
+};
+
+/** How a refusal reads as a modal; undefined for those that are said beside the map. */
+export function explanationOf({ code, message }: Refused): (Explanation & { text: string }) | undefined {
+  const explanation = explanations[code];
+  return explanation && { ...explanation, text: explanation.text ?? message };
+}
+
+/** The refusal in a failure; null when no answer arrived or the server stumbled. */
+export function refusedBy(error: unknown): Refused | null {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
+}

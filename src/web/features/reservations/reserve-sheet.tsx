@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { MyReservation } from './api.ts';
+import { ClassSummary } from './class-summary.tsx';
+import { MyPlacePanel } from './my-place-panel.tsx';
+import { RefusedPanel } from './refused-panel.tsx';
+import { ReservePanel } from './reserve-panel.tsx';
+import { ReservedPanel } from './reserved-panel.tsx';
+import styles from './sheet.module.css';
+import { type SheetView, useSheetView } from './use-sheet-view.ts';
+
+interface ReserveSheetProps {
+  /** The class as the calendar knew it when it was touched. */
+  chosen: SingleClass;
+  place: MyReservation | undefined;
+  action: IdempotentAction;
+  opened: boolean;
+  onClose: () => void;
+  signIn: (onSignedIn: () => void) => ReactNode;
+}
+
+interface PanelProps {
+  view: SheetView;
+  single_class: SingleClass;
+  onClose: () => void;
+  signIn: (onSignedIn: () => void) => ReactNode;
+}
+
+function Panel({ view, single_class, onClose, signIn }: PanelProps) {
+  switch (view.kind) {
+    case 'done':
+      return <ReservedPanel answer={view.answer} onClose={onClose} />;
+    case 'sign-in':
+      return (
+        <div className={styles.stack}>
+          <ClassSummary single_class={single_class} />
+          {/* The session's own change brings the next panel. */}
+          {signIn(() => undefined)}
+        </div>
+      );
+    case 'loading':
+      return <ListSkeleton rows={3} />;
+    case 'failed':
+      return <ErrorState error={view.error} onRetry={view.retry} />;
+    case 'mine':
+      return <MyPlacePanel single_class={single_class} place={view.place} />;
+    case 'refused':
+      return <RefusedPanel text={view.text} step={view.step} onClose={onClose} />;
+    case 'reserve':
+      return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
+  }
+}
+
+function titleOf(view: SheetView, { class_type }: SingleClass): string {
+  if (view.kind === 'sign-in') return `Entra para reservar ${class_type.name}`;
+  return view.kind === 'refused' ? view.title : class_type.name;
+}
+
+/** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or what I have there already. */
+export default function ReserveSheet({ chosen, place, action, opened, onClose, signIn }: ReserveSheetProps) {
+  const { single_class, view } = useSheetView({ chosen, place, action, opened });
+  const wasMine = useRef(place !== undefined);
+  useEffect(() => {
+    // Cancelled from here: there is nothing of mine left to show.
+    if (wasMine.current && !place) onClose();
+  }, [place, onClose]);
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title={titleOf(view, single_class)}>
+      <Panel view={view} single_class={single_class} onClose={onClose} signIn={signIn} />
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { type DateRange, type MyReservation, mineQuery } from './api.ts';
+
+const load = () => import('./reserve-sheet.tsx');
+const ReserveSheet = lazy(load);
+
+interface ReservingProps {
+  /** The dates that are on screen. */
+  range: DateRange;
+  /** What a visitor fills in before reserving goes on. */
+  signIn: (onSignedIn: () => void) => ReactNode;
+  children: (booking: {
+    mine: ReadonlyMap<number, MyReservation>;
+    choose: (single_class: SingleClass) => void;
+  }) => ReactNode;
+}
+
+/** My own places by class; those of my guests are not mine to move. */
+function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
+  const { state } = useSession();
+  const { data } = useQuery({ ...mineQuery(range), enabled: state === 'signed-in' });
+  const own = state === 'signed-in' ? data?.class_reservations.filter(({ guest }) => !guest) : undefined;
+  return new Map((own ?? []).map((place) => [place.single_class_id, place]));
+}
+
+/** One key per class that somebody tried to reserve: it outlives the sheet until an answer arrives. */
+function useActions(): (single_class_id: number) => IdempotentAction {
+  const actions = useRef(new Map<number, IdempotentAction>());
+  return (single_class_id) => {
+    const action = actions.current.get(single_class_id) ?? newIdempotencyKey();
+    actions.current.set(single_class_id, action);
+    return action;
+  };
+}
+
+/** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
+export function Reserving({ range, signIn, children }: ReservingProps) {
+  const mine = useMine(range);
+  const actionFor = useActions();
+  const [chosen, setChosen] = useState<{ single_class: SingleClass; times: number } | null>(null);
+  const [opened, setOpened] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), 2500);
+    return () => clearTimeout(timer);
+  }, []);
+
+  function choose(single_class: SingleClass) {
+    setChosen({ single_class, times: (chosen?.times ?? 0) + 1 });
+    setOpened(true);
+  }
+
+  return (
+    <>
+      {children({ mine, choose })}
+      {chosen && (
+        <Suspense fallback={null}>
+          <ReserveSheet
+            key={chosen.times}
+            chosen={chosen.single_class}
+            place={mine.get(chosen.single_class.single_class_id)}
+            action={actionFor(chosen.single_class.single_class_id)}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            signIn={signIn}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReserveAnswer } from '#shared/wire/reservations.ts';
+import { errorText, isConnectionLost } from '../../lib/api-error.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { refreshReservations, reserve } from './api.ts';
+import { type Refused, refusedBy } from './refused.ts';
+
+const LOST =
+  'No recibimos respuesta y no sabemos si tu lugar quedó guardado. Inténtalo de nuevo: no se reservará dos veces.';
+
+export interface Reserving {
+  /** Set once the place is mine. */
+  answer: ReserveAnswer | null;
+  refused: Refused | null;
+  /** What to say beside the map about the last attempt. */
+  problem: string | null;
+  /** Whether the last attempt may have been lost, so that the button says 'again'. */
+  again: boolean;
+  send: (spot: number | undefined) => Promise<void>;
+}
+
+/** Takes a place once, however often the button is touched or the answer is lost. */
+export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
+  const client = useQueryClient();
+  const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+
+  async function send(spot: number | undefined) {
+    try {
+      const wish = { single_class_id, guests: [], ...(spot !== undefined && { spot }) };
+      setAnswer(await action.run(wish, reserve));
+      setFailure(null);
+    } catch (error) {
+      setFailure({ error });
+    }
+    // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
+    refreshReservations(client).catch(() => undefined);
+  }
+
+  const refused = failure && refusedBy(failure.error);
+  const problem = failure && (isConnectionLost(failure.error) ? LOST : errorText(failure.error));
+  return { answer, refused, problem, again: failure !== null && refused === null, send };
+}

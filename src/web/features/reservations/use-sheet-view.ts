@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { type MyReservation, previewQuery, singleClassQuery } from './api.ts';
+import { explanationOf, refusedBy } from './refused.ts';
+import { type Reserving, useReserve } from './use-reserve.ts';
+
+/** How often an open sheet asks who took which place, in milliseconds. */
+const RENEW_EVERY = 5_000;
+
+export type SheetView =
+  | { kind: 'done'; answer: ReserveAnswer }
+  | { kind: 'sign-in' }
+  | { kind: 'loading' }
+  | { kind: 'failed'; error: unknown; retry: () => unknown }
+  | { kind: 'mine'; place: MyReservation }
+  | { kind: 'refused'; title: string; text: string; step?: { label: string; to: string } }
+  | { kind: 'reserve'; preview: ReservePreview | undefined; reserving: Reserving };
+
+interface SheetSubject {
+  chosen: SingleClass;
+  place: MyReservation | undefined;
+  action: IdempotentAction;
+  opened: boolean;
+}
+
+/** What the sheet of a class shows now, and the class with its places as they are now. */
+export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
+  single_class: SingleClass;
+  view: SheetView;
+} {
+  const id = chosen.single_class_id;
+  const session = useSession();
+  const signedIn = session.state === 'signed-in';
+  const fresh = useQuery({ ...singleClassQuery(id), enabled: opened, refetchInterval: RENEW_EVERY });
+  const preview = useQuery({ ...previewQuery(id), enabled: opened && signedIn && !place });
+  const reserving = useReserve(id, action);
+
+  function view(): SheetView {
+    if (reserving.answer) return { kind: 'done', answer: reserving.answer };
+    if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
+    if (session.state === 'loading') return { kind: 'loading' };
+    if (place) return { kind: 'mine', place };
+    const refused = reserving.refused ?? preview.data?.refusal ?? refusedBy(preview.error);
+    const explanation = refused && explanationOf(refused);
+    if (explanation) return { kind: 'refused', ...explanation };
+    if (preview.isError && !preview.data) {
+      return { kind: 'failed', error: preview.error, retry: () => preview.refetch() };
+    }
+    return { kind: 'reserve', preview: preview.data, reserving };
+  }
+
+  return { single_class: fresh.data ?? chosen, view: view() };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { creditsQuery } from '../../features/credits/api.ts';
+import styles from '../../features/credits/credits.module.css';
+import { Grants } from '../../features/credits/grants.tsx';
+import { StatementList } from '../../features/credits/statement-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+function MyCredits() {
+  const { data: credits, error, refetch } = useQuery(creditsQuery);
+  if (credits) {
+    return (
+      <div className={styles.screen}>
+        <section aria-label="Créditos">
+          <Grants grants={credits.available_classes} />
+        </section>
+        <section aria-labelledby="movimientos">
+          <h2 id="movimientos">Estado de cuenta</h2>
+          <StatementList grants={credits.available_classes} />
+        </section>
+      </div>
+    );
+  }
+  if (error) return <ErrorState error={error} onRetry={() => refetch()} />;
+  return <ListSkeleton rows={4} height="9rem" />;
+}
+
+/** `/mystudio/creditos` */
+export default function Credits() {
+  return (
+    <>
+      <PageHeading title="Mis Créditos" text="Tus clases, y cada movimiento que tuvieron." />
+      <MyCredits />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { creditsQuery } from '../../features/credits/api.ts';
+import { Reserving } from '../../features/reservations/reserving.tsx';
+import { Calendar } from '../../features/schedule/calendar.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { count, formatDate } from '../../lib/format.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './studio.module.css';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
+}));
+
+/** How many classes are left, and the way to their statement. */
+function CreditsChip() {
+  const { allow_restricted_class_types } = useConfiguration();
+  const credits = useQuery(creditsQuery);
+  if (credits.isPending) return <Skeleton width="8rem" height="2.75rem" />;
+  // The number is a courtesy here: reserving says by itself which credit it uses.
+  if (!credits.data) return null;
+  const { available, unlimited_membership_expiration } = credits.data;
+  const words =
+    unlimited_membership_expiration === null
+      ? count(available, 'clase disponible', 'clases disponibles')
+      : `Ilimitadas hasta el ${formatDate(unlimited_membership_expiration)}`;
+  const content = (
+    <>
+      <Icon name="ticket" size={20} />
+      {words}
+    </>
+  );
+  if (!allow_restricted_class_types) return <p className={styles.chip}>{content}</p>;
+  return (
+    <AppLink className={styles.chip ?? ''} to={paths.credits}>
+      {content}
+    </AppLink>
+  );
+}
+
+/** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
+export default function StudioPage() {
+  const { single_class_enabled } = useConfiguration();
+  const { customer } = useSession();
+  return (
+    <>
+      <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
+        <CreditsChip />
+        <AppLink className={styles.chip ?? ''} to={paths.reservations}>
+          <Icon name="list" size={20} />
+          Mis reservaciones
+        </AppLink>
+      </PageHeading>
+      {single_class_enabled ? (
+        <Calendar
+          path={paths.studio}
+          withTypeCards
+          around={(range, draw) => (
+            <Reserving range={range} signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}>
+              {draw}
+            </Reserving>
+          )}
+        />
+      ) : (
+        <EmptyState text="No hay clases programadas." drawing="week" />
+      )}
+    </>
+  );
+}
