@@ -28,10 +28,6 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
     const db = await openEmbedded(join(folder, 'database'));
     return {
       ...db,
-      // A spread would read the getter now.
-      get orm() {
-        return db.orm;
-      },
       close: async () => {
         await db.close();
         await lock.release();

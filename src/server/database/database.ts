@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from './schema/index.ts';
 
-/** Typed queries over the tables of `schema/`; both homes speak it. */
+/** Typed queries over the tables of `schema/`, as the identity library wants them. */
 export type Orm = NodePgDatabase<typeof schema>;
 
 /**
@@ -11,7 +11,6 @@ export type Orm = NodePgDatabase<typeof schema>;
 export interface Sql {
   /** Runs one constant statement with `$1…` parameters; it is prepared once per connection. */
   rows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  readonly orm: Orm;
 }
 
 /** The handle inside a transaction. */
@@ -29,6 +28,8 @@ export interface Database extends Sql {
   script(statements: string): Promise<void>;
   /** One statement, or several without parameters, with the driver's own reading of values: for the job library only. */
   foreign(statements: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Drizzle over this database, for the identity library alone; loaded when first asked, since that takes a second. */
+  orm(): Promise<Orm>;
   close(): Promise<void>;
 }
 

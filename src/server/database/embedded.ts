@@ -1,26 +1,17 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import type { Database, Orm, Tx } from './database.ts';
-import * as schema from './schema/index.ts';
+import { PGlite } from '@electric-sql/pglite';
+import type { Database, Tx } from './database.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
 /** Wraps an open PGlite. It has one connection: transactions run one after another. */
 export function wrapEmbedded(engine: PGlite): Database {
-  const orm = asOrm(engine);
-
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const effects = commitEffects();
     const result = await engine.transaction((handle) => {
-      let ormHandle: Orm | undefined;
       const tx: Tx = {
         rows: async <Row>(statement: string, parameters?: readonly unknown[]) =>
           (await handle.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows,
-        get orm() {
-          ormHandle ??= asOrm(handle);
-          return ormHandle;
-        },
         afterCommit: effects.afterCommit,
       };
       return insideTransaction(() => work(tx));
@@ -35,9 +26,9 @@ export function wrapEmbedded(engine: PGlite): Database {
       refuseInsideTransaction();
       return (await engine.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows;
     },
-    get orm() {
-      refuseInsideTransaction();
-      return orm;
+    orm: async () => {
+      const { embeddedOrm } = await import('./embedded-orm.ts');
+      return embeddedOrm(engine);
     },
     transaction,
     script: async (statements) => {
@@ -58,11 +49,6 @@ async function runForeign(engine: PGlite, statements: string, parameters: unknow
     await engine.exec('rollback');
     throw error;
   }
-}
-
-/** Drizzle only calls `query` and `exec`, which an open transaction has too; both homes answer with `rows`. */
-function asOrm(handle: PGlite | Transaction): Orm {
-  return drizzle(handle as PGlite, { schema }) as unknown as Orm;
 }
 
 /** Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's. */

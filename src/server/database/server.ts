@@ -1,7 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database, Orm, Tx } from './database.ts';
-import * as schema from './schema/index.ts';
+import type { Database, Tx } from './database.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
@@ -46,19 +44,13 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   });
   // An idle connection that breaks is dropped by the pool; the statement that needed one reports it.
   pool.on('error', () => undefined);
-  const orm: Orm = drizzle(pool, { schema });
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const client = await pool.connect();
     const effects = commitEffects();
-    let ormHandle: Orm | undefined;
     const tx: Tx = {
       rows: (statement, parameters) => run(client, statement, parameters),
-      get orm() {
-        ormHandle ??= drizzle(client, { schema });
-        return ormHandle;
-      },
       afterCommit: effects.afterCommit,
     };
     let broken: Error | undefined;
@@ -84,9 +76,9 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
       refuseInsideTransaction();
       return run(pool, statement, parameters);
     },
-    get orm() {
-      refuseInsideTransaction();
-      return orm;
+    orm: async () => {
+      const { serverOrm } = await import('./server-orm.ts');
+      return serverOrm(pool);
     },
     transaction,
     script: async (statements) => {

@@ -88,9 +88,10 @@ async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<T>): Pr
 function lazyLibrary(parts: EmbeddedIdentityParts): () => Promise<IdentityLibrary> {
   let loading: Promise<IdentityLibrary> | undefined;
   const load = async () => {
-    const { createLibrary } = await import('./library.ts');
+    const [{ createLibrary }, orm] = await Promise.all([import('./library.ts'), parts.db.orm()]);
     return createLibrary({
       db: parts.db,
+      orm,
       clock: parts.clock,
       secret: Buffer.from(deriveKey(parts.secret, 'identity-library')).toString('base64url'),
       baseURL: parts.publicUrl,

@@ -3,7 +3,7 @@ import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
-import type { Database } from '../../../database/database.ts';
+import type { Database, Orm } from '../../../database/database.ts';
 import * as tables from '../../../database/schema/identity.ts';
 import type { ClientTrace } from '../identity-provider.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
@@ -12,6 +12,7 @@ import { identityExists } from './queries.ts';
 export interface LibraryParts {
   db: Database;
   clock: Clock;
+  orm: Orm;
   secret: string;
   baseURL: string;
   /** Seconds. */
@@ -88,11 +89,11 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
     return { ...row, createdAt: clock.now(), updatedAt: clock.now() };
   }
 
-  function configure({ secret, baseURL, sessionLifetime, sendReset }: LibraryParts) {
+  function configure({ orm, secret, baseURL, sessionLifetime, sendReset }: LibraryParts) {
     return betterAuth({
       secret,
       baseURL,
-      database: drizzleAdapter(db.orm, {
+      database: drizzleAdapter(orm, {
         provider: 'pg',
         transaction: true,
         schema: {
