@@ -1,17 +1,18 @@
 import { inject } from 'vitest';
-import { systemClock } from '../../src/server/clock.ts';
+import { type Clock, systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { openServer } from '../../src/server/database/server.ts';
-import { apiAt } from '../api.ts';
+import { type Api, apiAt } from '../api.ts';
 import { home } from '../database.ts';
-import type { Studio } from '../factories/studio.ts';
 import { dropDatabase, makeDatabase } from '../postgres/test-databases.ts';
 import { startApp } from '../start-app.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
 /** A studio to race on; `api`, `db` and `clock` serve the factories and the counting afterwards. */
-export interface Track extends Studio {
+export interface Track {
+  api: Api;
   db: Database;
+  clock: Clock;
   /** Where its servers listen: two processes on PostgreSQL, this process on the embedded home. */
   origins: string[];
   /** The processes, to be killed in the middle; none on the embedded home. */
