@@ -26,7 +26,8 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: withDatabase,
-          exclude: [...neitherDatabase, 'tests/races/**', 'tests/postgres/**'],
+          exclude: [...neitherDatabase, '**/*.postgres.test.ts', 'tests/postgres/**'],
+          testTimeout: 120_000,
           env: { TEST_DATABASE: 'embedded' },
         },
       },
@@ -35,7 +36,8 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: withDatabase,
-          exclude: neitherDatabase,
+          exclude: [...neitherDatabase, '**/*.embedded.test.ts'],
+          testTimeout: 120_000,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/postgres/global-setup.ts'],
         },

@@ -16,12 +16,18 @@ export interface Finish<Runner extends Shot> {
 
 /**
  * Sends every request at once, in turn to each server, over connections opened before.
+ * @param atStart called as they leave, once the connections stand
  * @returns what became of each, in the order given
  */
-export async function race<Runner extends Shot>(track: Track, shots: readonly Runner[]): Promise<Finish<Runner>[]> {
+export async function race<Runner extends Shot>(
+  track: Pick<Track, 'origins' | 'clock' | 'api'>,
+  shots: readonly Runner[],
+  atStart: () => void = () => undefined,
+): Promise<Finish<Runner>[]> {
   const lanes = track.origins.map((origin) => apiAt(origin, track.clock));
   const laneOf = (index: number) => lanes[index % lanes.length] ?? track.api;
   await Promise.all(shots.map((_shot, index) => laneOf(index).get('/health')));
+  atStart();
   return Promise.all(
     shots.map(async (shot, index) => {
       const { method = 'POST', path, body, ...options } = shot;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusals.ts';
+import {
+  type GatherBookingFacts,
+  gatherBookingFacts,
+} from '../../src/server/capabilities/reservations/queries/booking.ts';
+import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
+import { singleClass } from '../factories/studio.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { expectCleanBooks, liveReservations } from './books.ts';
+import { withCredit } from './people.ts';
+
+const PLACES = 20;
+const PEOPLE = 40;
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp({ environment: { DATABASE_POOL: '16' } });
+});
+afterAll(() => studio.close());
+
+/** Everybody books at once through the operation itself, with or without its locks. */
+async function rush(gather?: GatherBookingFacts) {
+  const { single_class_id } = await singleClass(studio, { capacity: PLACES });
+  const people = await withCredit(studio, PEOPLE);
+  const ends = await Promise.all(
+    people.map(({ customer_id, session_id }) =>
+      reserveSpot(
+        studio.context,
+        { customer_id, session_id, byStaff: false },
+        { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null },
+        gather,
+      ).then(
+        () => 'booked',
+        (error: unknown) => {
+          if (error instanceof Refusal) return error.code;
+          throw error;
+        },
+      ),
+    ),
+  );
+  return { single_class_id, count: (end: string) => ends.filter((each) => each === end).length };
+}
+
+/** The facts without waiting for anybody, and a moment to think: the window every race needs. */
+const withoutLocks: GatherBookingFacts = async (tx, key) => {
+  const facts = await gatherBookingFacts(tx, key);
+  await tx.rows('select pg_sleep(0.02)');
+  return facts;
+};
+
+it('with its locks the rush fills every place and refuses only for being full', async () => {
+  const { single_class_id, count } = await rush();
+  expect([count('booked'), count('class-full')]).toEqual([PLACES, PEOPLE - PLACES]);
+  expect(await liveReservations(studio.db, single_class_id)).toBe(PLACES);
+  await expectCleanBooks(studio.db);
+});
+
+it('control: without locks the constraints keep the books clean, and people get wrong refusals', async () => {
+  const { single_class_id, count } = await rush(withoutLocks);
+  expect(count('spot-taken')).toBeGreaterThan(0);
+  expect(count('booked')).toBe(await liveReservations(studio.db, single_class_id));
+  expect(count('booked')).toBeLessThanOrEqual(PLACES);
+  await expectCleanBooks(studio.db);
+});
+
+it('control: without locks and constraints, in a schema of its own, the same rush oversells', async () => {
+  await studio.db.script(`
+    drop trigger class_place_is_counted on class_place;
+    alter table class_reservation drop constraint live_reservation_has_place;
+    alter table class_place drop constraint class_place_reservation_is_live,
+      drop constraint class_place_class_reservation_id_key, drop constraint class_place_one_holder;
+    alter table single_class drop constraint single_class_never_overbooked;`);
+  const { single_class_id, count } = await rush(withoutLocks);
+  expect(count('booked')).toBeGreaterThan(PLACES);
+  expect(await liveReservations(studio.db, single_class_id)).toBeGreaterThan(PLACES);
+});
