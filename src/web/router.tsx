@@ -12,6 +12,9 @@ const recover = lazyPage('pages/public/recover.tsx', () => import('./pages/publi
 const resetPassword = lazyPage('pages/public/reset-password.tsx', () => import('./pages/public/reset-password.tsx'));
 const entering = lazyPage('pages/public/entering.tsx', () => import('./pages/public/entering.tsx'));
 const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pages/public/content-page.tsx'));
+const reservations = lazyPage('pages/account/reservations.tsx', () => import('./pages/account/reservations.tsx'));
+const credits = lazyPage('pages/account/credits.tsx', () => import('./pages/account/credits.tsx'));
+const information = lazyPage('pages/account/information.tsx', () => import('./pages/account/information.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
@@ -23,5 +26,8 @@ export const routes: readonly AppRoute[] = [
   { path: paths.recover, page: recover, area: 'entrance', rendered: 'server', title: 'Recupera tu contraseña' },
   { path: paths.resetPassword, page: resetPassword, area: 'entrance', rendered: 'browser', title: 'Nueva contraseña' },
   { path: paths.loading, page: entering, area: 'entrance', rendered: 'browser', title: 'Accediendo' },
+  { path: paths.reservations, page: reservations, area: 'account', rendered: 'browser', title: 'Mis Reservaciones' },
+  { path: paths.credits, page: credits, area: 'account', rendered: 'browser', title: 'Mis Créditos' },
+  { path: paths.information, page: information, area: 'account', rendered: 'browser', title: 'Mi Información' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -1,14 +1,29 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
+import { useSession } from '../lib/identity/use-session.ts';
+import { paths } from '../paths.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
+
+/** An account without customer record is a sign-up that stopped half-way: it is finished first. */
+function Known({ children }: { children: ReactNode }) {
+  const { customer } = useSession();
+  const { pathname, search } = useLocation();
+  if (customer) return children;
+  return <Navigate to={paths.signUp} replace state={{ from: pathname + search }} />;
+}
 
 /** Screens of the signed-in customer. */
 export default function CustomerArea() {
   return (
     <SignedIn>
-      <CustomerShell>
-        <Outlet />
-      </CustomerShell>
+      <Known>
+        <CustomerShell>
+          <Outlet />
+          <RequiredPagesModal />
+        </CustomerShell>
+      </Known>
     </SignedIn>
   );
 }

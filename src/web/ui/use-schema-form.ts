@@ -1,4 +1,4 @@
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors } from '../lib/api-error.ts';
@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors } from '../lib/api-error.ts';
 export type FormValues = Record<string, string | boolean>;
 
 /** What a field of ui/ takes: its name, first value, what happens when it changes, and its error. */
-type Control = ReturnType<UseFormReturnType<FormValues>['getInputProps']> & { name: string };
+type Control = ReturnType<ReturnType<typeof useForm<FormValues>>['getInputProps']> & { name: string };
 
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in the order in which they stand. */

@@ -1,0 +1,47 @@
+import type { AvailableClass } from '#shared/wire/reservations.ts';
+import { formatDate } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import styles from './grant-card.module.css';
+import { type GrantState, grantState, sayCoverage, sayExpiration, UNLIMITED } from './grant-words.ts';
+
+const sourceNames = { gift: 'Cortesía', purchase: 'Paquete' } as const;
+
+function Amount({ class_amount, available_classes }: AvailableClass) {
+  if (class_amount === UNLIMITED) return <p className={styles.unlimited}>Ilimitadas</p>;
+  return (
+    <>
+      <p className={styles.amount}>
+        <strong>{available_classes}</strong> de {class_amount} {class_amount === 1 ? 'clase' : 'clases'}
+      </p>
+      <progress className={styles.bar} value={available_classes} max={class_amount} aria-hidden="true" />
+    </>
+  );
+}
+
+function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }) {
+  const now = useStudioNow();
+  if (state === 'over') {
+    return <StatusBadge>{grant.closed_reason === 'revoked' ? 'Revocado' : 'Vencido'}</StatusBadge>;
+  }
+  if (state === 'spent') return <StatusBadge>Sin clases</StatusBadge>;
+  if (state === 'coming') return <StatusBadge tone="primary">Desde el {formatDate(grant.starts_on)}</StatusBadge>;
+  return sayExpiration(grant.expiration_date, now).soon ? <StatusBadge tone="urgent">Por vencer</StatusBadge> : null;
+}
+
+/** One grant: how much of it is left, what it covers and until when. */
+export function GrantCard({ grant }: { grant: AvailableClass }) {
+  const now = useStudioNow();
+  const state = grantState(grant, now);
+  return (
+    <li className={styles.card} data-state={state}>
+      <div className={styles.top}>
+        <h3>{grant.reason === '' ? sourceNames[grant.source] : grant.reason}</h3>
+        <Standing grant={grant} state={state} />
+      </div>
+      <Amount {...grant} />
+      <p className={styles.line}>{sayCoverage(grant)}</p>
+      <p className={styles.line}>{sayExpiration(grant.expiration_date, now).text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AvailableClass } from '#shared/wire/reservations.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { GrantCard } from './grant-card.tsx';
+import { grantState } from './grant-words.ts';
+import styles from './grants.module.css';
+
+function GrantList({ grants }: { grants: readonly AvailableClass[] }) {
+  return (
+    <ul className={styles.grants}>
+      {grants.map((grant) => (
+        <GrantCard key={grant.available_class_id} grant={grant} />
+      ))}
+    </ul>
+  );
+}
+
+/** What serves or will serve as cards; what is used up or over behind a line. */
+export function Grants({ grants }: { grants: readonly AvailableClass[] }) {
+  const now = useStudioNow();
+  const serves = (grant: AvailableClass) => ['live', 'coming'].includes(grantState(grant, now));
+  const current = grants.filter(serves);
+  const finished = grants.filter((grant) => !serves(grant)).toReversed();
+  return (
+    <>
+      {current.length === 0 ? (
+        <EmptyState text="No tienes clases disponibles." hint="Pregunta en recepción por los paquetes." />
+      ) : (
+        <GrantList grants={current} />
+      )}
+      {finished.length > 0 && (
+        <details className={styles.finished}>
+          <summary>Terminados ({finished.length})</summary>
+          <GrantList grants={finished} />
+        </details>
+      )}
+    </>
+  );
+}

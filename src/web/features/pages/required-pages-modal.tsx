@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { PageSummary } from '#shared/wire/pages.ts';
+import { personKey } from '../../lib/identity/person.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { acceptPage, pageQuery, pagesQuery } from './api.ts';
+import { PageContent } from './page-content.tsx';
+import styles from './required-pages-modal.module.css';
+
+const schema = z.object({ accepted: z.boolean() });
+
+function Body({ slug }: { slug: string }) {
+  const { data: page, error, refetch } = useQuery(pageQuery(slug));
+  if (page) return <PageContent html={page.content} />;
+  if (error) {
+    return (
+      <ErrorState
+        title="Lo sentimos, hubo un error al mostrar este contenido."
+        error={error}
+        onRetry={() => refetch()}
+      />
+    );
+  }
+  return <ListSkeleton rows={3} height="4rem" />;
+}
+
+function Acceptance({ page_id, slug, title }: PageSummary) {
+  const client = useQueryClient();
+  const form = useSchemaForm({
+    initialValues: { accepted: false },
+    schema,
+    check: ({ accepted }): Record<string, string> =>
+      accepted ? {} : { accepted: `Debes aceptar ${title} para continuar` },
+    async submit() {
+      await acceptPage(page_id);
+      await client.invalidateQueries({ queryKey: personKey });
+    },
+  });
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.body} tabIndex={0} aria-label={title}>
+        <Body slug={slug} />
+      </section>
+      <Form form={form} action="Aceptar">
+        <CheckboxField {...form.box('accepted')} label={`Acepto ${title}`} />
+      </Form>
+    </>
+  );
+}
+
+/** Required pages this person has not accepted as they read today, one at a time; it cannot be closed. */
+export function RequiredPagesModal() {
+  const { customer } = useSession();
+  const { data: pages = [] } = useQuery(pagesQuery());
+  const accepted = new Set(customer?.accepted_pages.map(({ page_id }) => page_id));
+  const next = customer ? pages.find(({ required, page_id }) => required && !accepted.has(page_id)) : undefined;
+  return (
+    <BottomSheet opened={next !== undefined} onClose={() => undefined} title={next?.title ?? ''} locked wide>
+      {next && <Acceptance key={next.page_id} {...next} />}
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { count } from '../../../lib/format.ts';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/field.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ClassSummary } from '../class-summary.tsx';
+import styles from './cancel-modal.module.css';
+import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
+import { useCancel } from './use-cancel.ts';
+
+interface CancelModalProps {
+  reservation: ClassReservation;
+  /** What paid for it, so that the screen can say where the class returns. */
+  grant?: PayingGrant | undefined;
+  /** My guests' places in the same class, which may go too. */
+  guests?: readonly ClassReservation[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+function Cancelled({ returned, grant }: { returned: boolean; grant: PayingGrant | undefined }) {
+  const counted = grant && grant.class_amount !== -1;
+  return (
+    <div className={styles.cancelled} role="status">
+      <span className={styles.seal}>
+        <Icon name="check" size={36} />
+      </span>
+      <p className={styles.verdict}>Reservación cancelada.</p>
+      {returned && counted && (
+        <p>Tu clase regresó. Te quedan {count(grant.available_classes, 'clase', 'clases')} de este paquete.</p>
+      )}
+      {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
+      {!returned && <p>Como faltaba poco para la clase, tu crédito no se regresó.</p>}
+    </div>
+  );
+}
+
+/** 'Cancelar Clase': says what will happen to the credit, counts down to the free limit, cancels once. */
+export function CancelModal({ reservation, grant, guests = [], opened, onClose }: CancelModalProps) {
+  const { current, ask, cancel, answer, problem } = useCancel(reservation, opened);
+  const [withGuests, setWithGuests] = useState(true);
+  const { single_class, guest } = reservation;
+  if (answer) {
+    return (
+      <BottomSheet
+        opened={opened}
+        onClose={onClose}
+        title="Cancelar Clase"
+        footer={
+          <Button wide look="secondary" onClick={onClose}>
+            Listo
+          </Button>
+        }
+      >
+        <Cancelled returned={answer.returned} grant={grant} />
+      </BottomSheet>
+    );
+  }
+  const possible = current?.cancel.can_cancel ?? false;
+  return (
+    <BottomSheet
+      opened={opened}
+      onClose={onClose}
+      title="Cancelar Clase"
+      footer={
+        <div className={styles.answers}>
+          <Button look="secondary" onClick={onClose}>
+            {possible ? 'Conservar mi lugar' : 'Cerrar'}
+          </Button>
+          {possible && (
+            <Button look="urgent" onClick={() => cancel(withGuests ? guests : [])}>
+              Cancelar Clase
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className={styles.stack}>
+        <h3>
+          {single_class.class_type.name}
+          {guest && <span> · invitado: {guest.name}</span>}
+        </h3>
+        <ClassSummary single_class={single_class} />
+        {current ? (
+          <CancelOutcomeText reservation={current} grant={grant} onOver={ask} />
+        ) : (
+          <p>Esta reservación ya no se puede cancelar.</p>
+        )}
+        {possible && guests.length > 0 && (
+          <CheckboxField
+            label={`Cancelar también el lugar de ${guests.map((other) => other.guest?.name).join(' y ')}`}
+            checked={withGuests}
+            onChange={(event) => setWithGuests(event.currentTarget.checked)}
+          />
+        )}
+        <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+      </div>
+    </BottomSheet>
+  );
+}

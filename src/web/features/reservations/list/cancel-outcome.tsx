@@ -1,0 +1,59 @@
+import type { AvailableClass, ClassReservation } from '#shared/wire/reservations.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { sayUntil, wallClockAt } from '../class-time.ts';
+import styles from './cancel-modal.module.css';
+import { sayStretch, useCountdown } from './countdown.ts';
+
+/** What pays for the reservation, as far as the screen knows it. */
+export type PayingGrant = Pick<AvailableClass, 'class_amount' | 'available_classes' | 'expiration_date' | 'reason'>;
+
+function whereItReturns(grant: PayingGrant | undefined): string {
+  if (!grant) return 'Tu clase regresa a tus créditos.';
+  if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
+  return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
+}
+
+interface OutcomeProps {
+  reservation: ClassReservation;
+  grant: PayingGrant | undefined;
+  /** Time ran out while one was looking: what cancelling does has changed. */
+  onOver: () => void;
+}
+
+function FreeUntil({ reservation, until, onOver }: Omit<OutcomeProps, 'grant'> & { until: string }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const remaining = useCountdown(until, onOver);
+  return (
+    <p className={styles.until}>
+      <Icon name="clock" size={20} />
+      <span>
+        Puedes cancelar sin perderla hasta {sayUntil(wallClockAt(until, reservation.single_class, timezone), today)}.{' '}
+        <span role="timer">
+          Te quedan <strong>{sayStretch(remaining)}</strong>.
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** What will happen to the credit, in words, before the button. */
+export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) {
+  const { can_cancel, returns_credit, text, free_until } = reservation.cancel;
+  if (can_cancel && returns_credit) {
+    return (
+      <div className={`${styles.outcome} ${styles.returns}`}>
+        <p className={styles.verdict}>{whereItReturns(grant)}</p>
+        {free_until !== null && <FreeUntil reservation={reservation} until={free_until} onOver={onOver} />}
+      </div>
+    );
+  }
+  return (
+    <div className={`${styles.outcome} ${styles.loses}`}>
+      <p className={styles.verdict}>{text ?? 'Esta reservación ya no se puede cancelar.'}</p>
+    </div>
+  );
+}

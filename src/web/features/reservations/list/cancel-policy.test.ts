@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { cancelPolicy } from './cancel-policy.ts';
+
+const policy = {
+  allow_cancel_reservations: true,
+  cancel_timeframe_value: 12,
+  cancel_timeframe_unit: 'hours',
+  max_cancels_per_available_class: null,
+} as const;
+
+it.each([
+  [policy, ['Solo puedes cancelar clases con 12 horas de anticipacion']],
+  [
+    {
+      ...policy,
+      cancel_timeframe_value: 1,
+      cancel_timeframe_unit: 'days',
+      max_cancels_per_available_class: 1,
+    } as const,
+    [
+      'Solo puedes cancelar clases con 1 día de anticipacion',
+      'Solo puedes cancelar hasta 1 vez por cada crédito de clase.',
+    ],
+  ],
+  [
+    { ...policy, max_cancels_per_available_class: 2 },
+    [
+      'Solo puedes cancelar clases con 12 horas de anticipacion',
+      'Solo puedes cancelar hasta 2 veces por cada crédito de clase.',
+    ],
+  ],
+  [{ ...policy, allow_cancel_reservations: false }, ['Tus clases son transferibles y no son cancelables']],
+])('%o', (settings, lines) => {
+  expect(cancelPolicy(settings)).toEqual(lines);
+});

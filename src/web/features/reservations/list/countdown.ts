@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../lib/server-time.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A stretch of time as one says it: `2 d 3 h`, `2 h 13 min`, `4 min 20 s`, `20 s`. */
+export function sayStretch(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  const whole = (unit: number) => Math.floor(left / unit);
+  if (left >= DAY) return `${whole(DAY)} d ${whole(HOUR) % 24} h`;
+  if (left >= HOUR) return `${whole(HOUR)} h ${whole(MINUTE) % 60} min`;
+  if (left >= MINUTE) return `${whole(MINUTE)} min ${whole(SECOND) % 60} s`;
+  return `${whole(SECOND)} s`;
+}
+
+/** Milliseconds until an instant by the server's clock, renewed every second; `onOver` is told once when it passes. */
+export function useCountdown(until: string | null, onOver: () => void): number {
+  const left = () => (until === null ? 0 : Date.parse(until) - serverNow().getTime());
+  const [remaining, setRemaining] = useState(left);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setInterval(() => {
+      const now = Date.parse(until) - serverNow().getTime();
+      setRemaining(now);
+      if (now > 0) return;
+      clearInterval(timer);
+      onOver();
+    }, SECOND);
+    return () => clearInterval(timer);
+  }, [until, onOver]);
+  return remaining;
+}

@@ -1,0 +1,30 @@
+import type { ReservationFilter } from '#shared/wire/reservations.ts';
+
+/** The filters as buttons and as the address says them: `?filtro=proximas`. */
+export const filters: readonly { value: ReservationFilter; label: string; word: string }[] = [
+  { value: 'all', label: 'Todas', word: '' },
+  { value: 'upcoming', label: 'Próximas', word: 'proximas' },
+  { value: 'past', label: 'Pasadas', word: 'pasadas' },
+  { value: 'cancelled', label: 'Canceladas', word: 'canceladas' },
+];
+
+export interface ListView {
+  filter: ReservationFilter;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address; what it does not understand is the first page of all. */
+export function readView(search: URLSearchParams): ListView {
+  const word = search.get('filtro') ?? '';
+  const page = Number(search.get('pagina') ?? '1');
+  return {
+    filter: filters.find((filter) => filter.word === word)?.value ?? 'all',
+    page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  };
+}
+
+export function writeView({ filter, page }: ListView): URLSearchParams {
+  const word = filters.find(({ value }) => value === filter)?.word ?? '';
+  return new URLSearchParams({ ...(word !== '' && { filtro: word }), ...(page > 1 && { pagina: String(page) }) });
+}

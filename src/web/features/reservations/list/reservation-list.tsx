@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type ClassReservation, RESERVATIONS_PAGE_SIZE } from '#shared/wire/reservations.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FilterBar } from '../../../ui/filter-bar.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { reservationListQuery } from '../api.ts';
+import { CancelModal } from './cancel-modal.tsx';
+import type { PayingGrant } from './cancel-outcome.tsx';
+import { filters, type ListView, readView, writeView } from './filters.ts';
+import { ReservationCards } from './reservation-cards.tsx';
+import styles from './reservation-list.module.css';
+import { ReservationTable } from './reservation-table.tsx';
+
+interface ListProps {
+  /** What paid for a reservation, by its `available_class_id`. */
+  grantOf: (available_class_id: number) => PayingGrant | undefined;
+}
+
+function guestsOf(own: ClassReservation, all: readonly ClassReservation[]): readonly ClassReservation[] {
+  if (own.guest) return [];
+  return all.filter(
+    ({ single_class_id, guest, cancel }) => single_class_id === own.single_class_id && guest && cancel.can_cancel,
+  );
+}
+
+function Rows({ reservations, grantOf }: ListProps & { reservations: readonly ClassReservation[] }) {
+  const [chosen, setChosen] = useState<ClassReservation | null>(null);
+  const [opened, setOpened] = useState(false);
+  function choose(reservation: ClassReservation) {
+    setChosen(reservation);
+    setOpened(true);
+  }
+  return (
+    <>
+      <ReservationTable reservations={reservations} onCancel={choose} />
+      <ReservationCards reservations={reservations} onCancel={choose} />
+      {chosen && (
+        <CancelModal
+          key={chosen.class_reservation_id}
+          reservation={chosen}
+          grant={grantOf(chosen.available_class_id)}
+          guests={guestsOf(chosen, reservations)}
+          opened={opened}
+          onClose={() => setOpened(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ filter }: Pick<ListView, 'filter'>) {
+  if (filter !== 'all') {
+    return <EmptyState text="No hay reservaciones con este filtro." drawing="search" />;
+  }
+  return (
+    <EmptyState text="Aún no has reservado clases.">
+      <ButtonLink to={paths.studio}>Ir a Reservar</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** My reservations: filters and page live in the address, so that going back works. */
+export function ReservationList({ grantOf }: ListProps) {
+  const [search, setSearch] = useSearchParams();
+  const view = readView(search);
+  const { data, error, refetch, isPlaceholderData } = useQuery(reservationListQuery(view.filter, view.page));
+
+  function show(next: ListView) {
+    setSearch(writeView(next));
+    document.getElementById('reservaciones')?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <section id="reservaciones" className={styles.list} aria-label="Reservaciones">
+      <FilterBar
+        label="Qué reservaciones"
+        choices={filters}
+        value={view.filter}
+        onChange={(filter) => show({ filter, page: 1 })}
+      />
+      {!data && !error && <ListSkeleton />}
+      {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
+      {data && (
+        <div className={styles.rows} aria-busy={isPlaceholderData}>
+          {data.class_reservations.length === 0 ? (
+            <Empty filter={view.filter} />
+          ) : (
+            <Rows reservations={data.class_reservations} grantOf={grantOf} />
+          )}
+          <Pager
+            page={view.page}
+            pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)}
+            onChange={(page) => show({ ...view, page })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

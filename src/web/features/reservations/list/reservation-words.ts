@@ -1,0 +1,17 @@
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+
+/** `Sofía` as her classes know her, or several with commas. */
+export function coachNames({ single_class }: ClassReservation): string {
+  return single_class.class_instructors.map(({ name, nick_name }) => (nick_name === '' ? name : nick_name)).join(', ');
+}
+
+/** The number of the place, where places have numbers. */
+export function spotOf({ single_class, spot }: ClassReservation): string {
+  return single_class.class_type.spot_map === null ? '' : String(spot);
+}
+
+/** Why it did not take place, when the studio called it off. */
+export function calledOff({ single_class }: ClassReservation): string | null {
+  if (single_class.cancelled_at === null) return null;
+  return single_class.cancel_reason ? `El estudio la canceló: ${single_class.cancel_reason}` : 'El estudio la canceló';
+}

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { CancelAnswer, ClassReservation } from '#shared/wire/reservations.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { cancelReservation, refreshReservations, reservationQuery } from '../api.ts';
+
+/** Cancelling one reservation: what it would do by now, the act, and what came of it. */
+export function useCancel(reservation: ClassReservation, opened: boolean) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const [answer, setAnswer] = useState<CancelAnswer | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const query = reservationQuery(reservation.class_reservation_id);
+  const now = useQuery({ ...query, placeholderData: reservation, enabled: opened && answer === null });
+  const { refetch } = now;
+
+  /** @param guests reservations of my guests that go with mine */
+  async function cancel(guests: readonly ClassReservation[]): Promise<void> {
+    setProblem(null);
+    try {
+      const own = await cancelReservation(reservation.class_reservation_id);
+      for (const guest of guests) await cancelReservation(guest.class_reservation_id);
+      alerts.success('Reservación cancelada.');
+      setAnswer(own);
+      await refreshReservations(client);
+    } catch (error) {
+      setProblem(error);
+      await Promise.all([refreshReservations(client), refetch()]);
+    }
+  }
+
+  return {
+    /** Null once it is no longer a coming reservation. */
+    current: now.data === undefined ? reservation : now.data,
+    ask: useCallback(() => void refetch(), [refetch]),
+    cancel,
+    answer,
+    problem,
+  };
+}
