@@ -20,7 +20,7 @@ const environment = z.object({
   CUPO_DEV: flag.default(false),
   CUPO_DEMO: flag.optional(),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
-  LIMIT_REQUESTS_PER_MINUTE: perMinute(600),
+  LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
 });

@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
+import { isWorthRepeating } from './failures.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
+const MOST_ATTEMPTS = 3;
 const statementNames = new Map<string, string>();
 
 /** The same text gets the same name, so each connection parses and plans it once. */
@@ -45,8 +47,19 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   // An idle connection that breaks is dropped by the pool; the statement that needed one reports it.
   pool.on('error', () => undefined);
 
+  /** Whom a deadlock or a serialization failure chose as victim tries again; `work` touches nothing but the database. */
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptTransaction(work);
+      } catch (error) {
+        if (attempt === MOST_ATTEMPTS || !isWorthRepeating(error)) throw error;
+      }
+    }
+  }
+
+  async function attemptTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const effects = commitEffects();
     const tx: Tx = {
