@@ -1,6 +1,6 @@
 import { type BackupReport, writeBackup } from '../backup/write-backup.ts';
 import { type BookReport, checkBooks } from '../capabilities/books/index.ts';
-import { type Clock, systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
@@ -15,14 +15,14 @@ export interface Commands {
 export interface CommandContext {
   db: Database;
   settings: Pick<Settings, 'DATA_DIR'>;
-  clock?: Clock;
+  clock: Clock;
 }
 
 /** @throws CannotStart for a command this version does not have */
 export async function runCommandOn(context: CommandContext, command: string, argument: unknown): Promise<unknown> {
   if (command === 'check-books') return checkBooks(context.db);
   if (command === 'backup' && typeof argument === 'string') {
-    return writeBackup(context.db, context.settings.DATA_DIR, argument, context.clock ?? systemClock);
+    return writeBackup(context.db, context.settings.DATA_DIR, argument, context.clock);
   }
   throw new CannotStart(`El estudio en marcha no conoce la orden ${command}: es de otra versión.`);
 }

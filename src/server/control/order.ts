@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
@@ -25,7 +26,7 @@ export async function order<Name extends keyof Commands>(
   }
   const db = await openDatabase(settings);
   try {
-    return (await runCommandOn({ db, settings }, command, argument)) as Commands[Name]['result'];
+    return (await runCommandOn({ db, settings, clock: systemClock }, command, argument)) as Commands[Name]['result'];
   } finally {
     await db.close();
   }

@@ -1,17 +1,24 @@
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { createBreath } from './breath.ts';
 import type { Database, Tx } from './database.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
 /** Wraps an open PGlite. It has one connection: transactions run one after another. */
 export function wrapEmbedded(engine: PGlite): Database {
+  const breath = createBreath();
+
+  async function read<Row>(handle: PGlite | Transaction, statement: string, parameters: readonly unknown[] = []) {
+    await breath();
+    return (await handle.query<Row>(statement, [...parameters], { parsers: readers })).rows;
+  }
+
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const effects = commitEffects();
     const result = await engine.transaction((handle) => {
       const tx: Tx = {
-        rows: async <Row>(statement: string, parameters?: readonly unknown[]) =>
-          (await handle.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows,
+        rows: (statement, parameters) => read(handle, statement, parameters),
         afterCommit: effects.afterCommit,
       };
       return insideTransaction(() => work(tx));
@@ -22,9 +29,9 @@ export function wrapEmbedded(engine: PGlite): Database {
 
   return {
     home: 'embedded',
-    rows: async <Row>(statement: string, parameters?: readonly unknown[]) => {
+    rows: async (statement, parameters) => {
       refuseInsideTransaction();
-      return (await engine.query<Row>(statement, parameters ? [...parameters] : [], { parsers: readers })).rows;
+      return read(engine, statement, parameters);
     },
     orm: async () => {
       const { embeddedOrm } = await import('./embedded-orm.ts');

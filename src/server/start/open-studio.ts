@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../clock.ts';
+import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
+import { openControl } from './control.ts';
+import { describeAccounts } from './describe-accounts.ts';
 import { ensurePortIsFree } from './free-port.ts';
 import type { Running } from './run-program.ts';
 import { startWork } from './work.ts';
@@ -48,17 +51,35 @@ async function serve(
     pages: ({ configuration, clock }) =>
       pages({ configuration: () => configuration.public(), clock, dev: settings.CUPO_DEV, root }),
   });
+  if (settings.demo) await fillDemo(context);
   await app.listen({ port: settings.PORT, host: settings.HOST });
-  process.stdout.write(`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}\n`);
+  say(`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`);
+  if (settings.demo) await introduceDemo();
 
+  const control = await openControl(context);
   const work = await startWork(context);
   return {
     close: async () => {
       // No new request is taken while the jobs end; both need the database to the last.
-      await Promise.all([app.close(), work.close()]);
+      await Promise.all([app.close(), control.close(), work.close()]);
       await db.close();
     },
   };
+}
+
+/** Only an empty studio is filled; what a person already uses stays as it is. */
+async function fillDemo(context: AppContext): Promise<void> {
+  const { seedDemo } = await import('../demo/seed-demo.ts');
+  await seedDemo(context, say);
+}
+
+async function introduceDemo(): Promise<void> {
+  const { demoAccounts } = await import('../demo/accounts.ts');
+  describeAccounts(demoAccounts).forEach(say);
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 /** `PORT=0` lets the system choose. */
