@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema/index.ts';
+import type * as schema from './schema/identity.ts';
 
-/** Typed queries over the tables of `schema/`, as the identity library wants them. */
+/** Typed queries over the identity library's own tables (`schema/identity.ts`). */
 export type Orm = NodePgDatabase<typeof schema>;
 
 /**

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Orm } from './database.ts';
-import * as schema from './schema/index.ts';
+import * as schema from './schema/identity.ts';
 
 /** Both homes answer with `rows`, so one type serves for both. */
 export function embeddedOrm(engine: PGlite): Orm {
