@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { mailTo } from './mails.ts';
+import { type Newcomer, type NewcomerWishes, newcomer } from './newcomers.ts';
+import { type DemoStudio, demoStudio } from './studio.ts';
+
+interface ForEachJourney {
+  /** Makes a customer of this journey's own, without a browser. */
+  newcomer(wishes?: NewcomerWishes): Promise<Newcomer>;
+  /** The text of the last letter to an address. */
+  letterTo(email: string): Promise<string>;
+}
+
+interface ForAll {
+  studio: DemoStudio;
+}
+
+/** Playwright's test in the demo studio of this run. */
+export const test = base.extend<ForEachJourney, ForAll>({
+  studio: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      await use(await demoStudio());
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ studio }, use) => use(studio.url),
+  newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
+  letterTo: async ({ studio }, use) => use((email) => mailTo(studio.dataDir, email)),
+});
+
+/** Lets this page's browser be somebody's, as if she had signed in there yesterday. The next page opened knows her. */
+export async function enterAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.context().clearCookies();
+  const answer = await page.context().request.post('/api/identity/sign-in', { data: { email, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
+}
+
+/** Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and its best practices. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target }) => target.join(' ')),
+  }));
+  expect(found).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { z } from 'zod';
+
+const line = z.object({ file: z.string(), to: z.string(), subject: z.string() });
+
+/** The last letter to an address, once the outbox has sent it. @returns its text, with its links whole */
+export async function mailTo(dataDir: string, email: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const find = () => lettersIn(folder).findLast(({ to }) => to === email);
+  await expect.poll(find, { message: `a letter to ${email}`, timeout: 30_000 }).toBeDefined();
+  return plainTextOf(readFileSync(join(folder, find()?.file ?? ''), 'utf8'));
+}
+
+function lettersIn(folder: string): z.output<typeof line>[] {
+  const index = join(folder, 'index.ndjson');
+  if (!existsSync(index)) return [];
+  const complete = readFileSync(index, 'utf8').split('\n').filter(Boolean);
+  return complete.map((text) => line.parse(JSON.parse(text)));
+}
+
+/** The letter's first part is its text, in quoted-printable. */
+function plainTextOf(letter: string): string {
+  const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
+  const joined = part.replaceAll(/=\r?\n/g, '');
+  const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}

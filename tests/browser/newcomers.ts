@@ -1,0 +1,40 @@
+import { currentCustomer } from '#shared/wire/customers.ts';
+import { pageList } from '#shared/wire/pages.ts';
+import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
+import { grant } from '../factories/studio.ts';
+import { type DemoStudio, signInOverApi } from './studio.ts';
+
+/** Somebody nobody else's journey touches. */
+export interface Newcomer extends VerifiedIdentity {
+  customer_id: number;
+  email: string;
+  password: string;
+  name: string;
+}
+
+export interface NewcomerWishes {
+  name?: string;
+  /** Classes given to her for thirty days; -1 is unlimited, none when absent. */
+  classes?: number;
+}
+
+let made = 0;
+
+/** Signs a person up through the API, with a password and all documents accepted. */
+export async function newcomer(studio: DemoStudio, { name = 'Valeria', classes }: NewcomerWishes): Promise<Newcomer> {
+  made += 1;
+  // Workers are processes: a counter alone would repeat itself.
+  const unique = `${process.pid}${made}`.padStart(8, '0').slice(-8);
+  const account = { email: `valeria${unique}@ejemplo.mx`, password: 'bugambilia-de-prueba' };
+  await studio.api.post('/identity/sign-up', account);
+  const person = await signInOverApi(studio.api, account);
+  const { pages } = (await studio.api.get('/pages')).read(pageList);
+  const accepted_pages = pages
+    .filter((page) => page.required_signup || page.required)
+    .map(({ page_id }) => ({ page_id }));
+  const profile = { name, last_name: 'Montes', phone: `55${unique}`, accepted_pages };
+  const { customer } = (await studio.api.post('/customer/signup', profile, { as: person })).read(currentCustomer);
+  if (!customer) throw new Error(`${account.email} did not become a customer.`);
+  if (classes) await grant(studio, customer, { class_amount: classes });
+  return { ...person, ...account, name, customer_id: customer.customer_id };
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { startServer } from '../start-server.ts';
+
+/** Once per run: the demo studio on a port and in a folder of its own. Seeding it takes up to a minute. */
+export default async function openDemo(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cupo-browser-'));
+  const port = await freePort();
+  const server = await startServer({
+    dataDir,
+    environment: {
+      NODE_ENV: 'development',
+      CUPO_DEMO: '1',
+      // The jobs send the mails that journeys read, with links to this address.
+      JOBS: 'server',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
+    readyWithin: 180_000,
+  });
+  process.env.CUPO_BROWSER_URL = server.url;
+  process.env.CUPO_BROWSER_DATA = dataDir;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
