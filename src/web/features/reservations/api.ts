@@ -28,9 +28,10 @@ export interface DateRange {
 export const reservationKeys = {
   all: ['class_reservations'],
   mine: (range: DateRange) => ['class_reservations', 'mine', range],
-  preview: (single_class_id: number) => ['class_reservations', 'preview', single_class_id],
+  preview: (single_class_id: number, accepted: number) => ['class_reservations', 'preview', single_class_id, accepted],
   list: (filter: ReservationFilter, page: number) => ['class_reservations', 'list', filter, page],
   one: (class_reservation_id: number) => ['class_reservations', 'one', class_reservation_id],
+  withGuests: (class_reservation_id: number) => ['class_reservations', 'with-guests', class_reservation_id],
 } as const;
 
 const changedByReserving = [reservationKeys.all, ['available_classes'], ['single_class']] as const;
@@ -44,10 +45,13 @@ export function mineQuery(range: DateRange) {
   });
 }
 
-/** What reserving this class would do now; asked again each time the sheet opens. */
-export function previewQuery(single_class_id: number) {
+/**
+ * What reserving this class would do now; asked again each time the sheet opens.
+ * @param accepted how many required pages the person accepted: one more changes the answer
+ */
+export function previewQuery(single_class_id: number, accepted: number) {
   return queryOptions({
-    queryKey: reservationKeys.preview(single_class_id),
+    queryKey: reservationKeys.preview(single_class_id, accepted),
     queryFn: ({ signal }) =>
       api.get<ReservePreview>(`/class_reservations/preview${queryString({ single_class_id })}`, signal),
     staleTime: 0,
@@ -68,12 +72,20 @@ export function reservationListQuery(filter: ReservationFilter, page: number) {
   });
 }
 
-async function findUpcoming(id: number, signal: AbortSignal): Promise<ClassReservation | null> {
+/** A reservation of mine and those of my guests in the same class. */
+export interface OwnReservation {
+  own: ClassReservation;
+  guests: readonly ClassReservation[];
+}
+
+async function findUpcoming(id: number, signal: AbortSignal): Promise<OwnReservation | null> {
   for (let page = 1, seen = 0; ; page += 1) {
     const { class_reservations, total } = await readPage('upcoming', page, signal);
-    const found = class_reservations.find(({ class_reservation_id }) => class_reservation_id === id);
+    const own = class_reservations.find(({ class_reservation_id }) => class_reservation_id === id);
+    const isGuest = (other: ClassReservation) => other.guest !== null && other.single_class_id === own?.single_class_id;
+    if (own) return { own, guests: class_reservations.filter(isGuest) };
     seen += class_reservations.length;
-    if (found || class_reservations.length === 0 || seen >= total) return found ?? null;
+    if (class_reservations.length === 0 || seen >= total) return null;
   }
 }
 
@@ -81,6 +93,15 @@ async function findUpcoming(id: number, signal: AbortSignal): Promise<ClassReser
 export function reservationQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: reservationKeys.one(class_reservation_id),
+    queryFn: async ({ signal }) => (await findUpcoming(class_reservation_id, signal))?.own ?? null,
+    staleTime: 0,
+  });
+}
+
+/** The same with my guests' places in that class. */
+export function ownReservationQuery(class_reservation_id: number) {
+  return queryOptions({
+    queryKey: reservationKeys.withGuests(class_reservation_id),
     queryFn: ({ signal }) => findUpcoming(class_reservation_id, signal),
     staleTime: 0,
   });

@@ -31,7 +31,6 @@ const explanations: Readonly<Record<string, Explanation>> = {
     step: { label: 'Completar Información', to: paths.information },
   },
   'penalty-active': { title: 'Penalización Activa' },
-  'page-not-accepted': { title: 'Antes de reservar', step: { label: 'Leer y aceptar', to: paths.studio } },
   'special-class': { title: 'Evento especial' },
   'booking-closed': { title: 'Reservaciones cerradas' },
   'booking-not-open': { title: 'Aún no abre' },

@@ -13,6 +13,8 @@ interface ReservingProps {
   range: DateRange;
   /** What a visitor fills in before reserving goes on. */
   signIn: (onSignedIn: () => void) => ReactNode;
+  /** Asks for required pages, where the frame around does not. */
+  gate?: ReactNode;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
     choose: (single_class: SingleClass) => void;
@@ -38,7 +40,7 @@ function useActions(): (single_class_id: number) => IdempotentAction {
 }
 
 /** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
-export function Reserving({ range, signIn, children }: ReservingProps) {
+export function Reserving({ range, signIn, gate, children }: ReservingProps) {
   const mine = useMine(range);
   const actionFor = useActions();
   const [chosen, setChosen] = useState<{ single_class: SingleClass; times: number } | null>(null);
@@ -67,6 +69,7 @@ export function Reserving({ range, signIn, children }: ReservingProps) {
             opened={opened}
             onClose={() => setOpened(false)}
             signIn={signIn}
+            gate={gate}
           />
         </Suspense>
       )}

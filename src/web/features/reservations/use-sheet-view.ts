@@ -30,20 +30,24 @@ interface SheetSubject {
 export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
   single_class: SingleClass;
   view: SheetView;
+  /** A required page stands between the person and the class. */
+  gated: boolean;
 } {
   const id = chosen.single_class_id;
   const session = useSession();
   const signedIn = session.state === 'signed-in';
+  const accepted = session.customer?.accepted_pages.length ?? 0;
   const fresh = useQuery({ ...singleClassQuery(id), enabled: opened, refetchInterval: RENEW_EVERY });
-  const preview = useQuery({ ...previewQuery(id), enabled: opened && signedIn && !place });
+  const preview = useQuery({ ...previewQuery(id, accepted), enabled: opened && signedIn && !place });
   const reserving = useReserve(id, action);
+
+  const refused = reserving.refused ?? preview.data?.refusal ?? refusedBy(preview.error);
 
   function view(): SheetView {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
     if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
     if (session.state === 'loading') return { kind: 'loading' };
     if (place) return { kind: 'mine', place };
-    const refused = reserving.refused ?? preview.data?.refusal ?? refusedBy(preview.error);
     const explanation = refused && explanationOf(refused);
     if (explanation) return { kind: 'refused', ...explanation };
     if (preview.isError && !preview.data) {
@@ -52,5 +56,6 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
     return { kind: 'reserve', preview: preview.data, reserving };
   }
 
-  return { single_class: fresh.data ?? chosen, view: view() };
+  const gated = signedIn && !place && refused?.code === 'page-not-accepted';
+  return { single_class: fresh.data ?? chosen, view: view(), gated };
 }

@@ -3,6 +3,7 @@ import { formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Booking } from './booking.ts';
 import styles from './class-row.module.css';
 import { classState } from './class-state.ts';
@@ -50,8 +51,13 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
           <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={28} />
           <span className={styles.typeName}>{class_type.name}</span>
         </span>
-        <Coaches single_class={single_class} />
-        <span className={styles.place}>{location.name}</span>
+        <span className={styles.who}>
+          <Coaches single_class={single_class} />
+          <span className={styles.place}>
+            <Icon name="pin" size={16} />
+            {location.name}
+          </span>
+        </span>
         {(tags.length > 0 || class_package_id !== null) && (
           <span className={styles.tags}>
             {class_package_id !== null && <Tag name="Evento especial" color="var(--color-urgent)" />}

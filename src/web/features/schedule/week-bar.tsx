@@ -29,7 +29,7 @@ export function WeekBar({ calendar }: { calendar: Calendar }) {
     <div className={styles.bar}>
       <Step calendar={calendar} weeks={-1} label="Semana anterior" />
       <button type="button" className={styles.month} onClick={() => setPicking(true)} aria-haspopup="dialog">
-        {month}
+        <span className={styles.monthName}>{month}</span>
         <span className="visually-hidden">, elegir otro día</span>
         <Icon name="down" size={16} />
       </button>

@@ -28,8 +28,8 @@ function CreditsChip() {
   const { available, unlimited_membership_expiration } = credits.data;
   const words =
     unlimited_membership_expiration === null
-      ? count(available, 'clase disponible', 'clases disponibles')
-      : `Ilimitadas hasta el ${formatDate(unlimited_membership_expiration)}`;
+      ? count(available, 'clase', 'clases')
+      : `Ilimitadas hasta ${formatDate(unlimited_membership_expiration)}`;
   const content = (
     <>
       <Icon name="ticket" size={20} />
@@ -54,7 +54,7 @@ export default function StudioPage() {
         <CreditsChip />
         <AppLink className={styles.chip ?? ''} to={paths.reservations}>
           <Icon name="list" size={20} />
-          Mis reservaciones
+          Reservaciones
         </AppLink>
       </PageHeading>
       {single_class_enabled ? (

@@ -9,6 +9,10 @@ const SignInForm = lazy(async () => ({
   default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
 }));
 
+const RequiredPagesModal = lazy(async () => ({
+  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
+}));
+
 export const prefetch = prefetchCalendar;
 
 /** `/calendario`: the same bytes for everybody; my own places come afterwards. */
@@ -19,7 +23,11 @@ export default function CalendarPage() {
       <Calendar
         path={paths.calendar}
         around={(range, draw) => (
-          <Reserving range={range} signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}>
+          <Reserving
+            range={range}
+            signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
+            gate={<RequiredPagesModal />}
+          >
             {draw}
           </Reserving>
         )}

@@ -10,6 +10,10 @@ const SignInForm = lazy(async () => ({
   default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
 }));
 
+const RequiredPagesModal = lazy(async () => ({
+  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
+}));
+
 export const prefetch = prefetchCalendar;
 
 /** `/` and every address without a screen: the calendar under the studio's name, until the landing page arrives. */
@@ -22,7 +26,11 @@ export default function Home() {
       <Calendar
         path={paths.home}
         around={(range, draw) => (
-          <Reserving range={range} signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}>
+          <Reserving
+            range={range}
+            signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
+            gate={<RequiredPagesModal />}
+          >
             {draw}
           </Reserving>
         )}
