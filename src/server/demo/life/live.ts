@@ -1,0 +1,37 @@
+import { addDays, expireGrants, localDateOf } from '../../capabilities/reservations/index.ts';
+import { type Calendar, instantAt, ZONE } from '../calendar.ts';
+import type { Act, LivingStudio } from './living-studio.ts';
+
+/** Every night grants whose last day is over are closed, as the job does. */
+export function nightActs({ opening, now }: Calendar): Act[] {
+  const acts: Act[] = [];
+  for (let date = addDays(localDateOf(opening, ZONE), 1); date <= localDateOf(now, ZONE); date = addDays(date, 1)) {
+    acts.push({
+      at: instantAt(date, '00:10').getTime(),
+      happen: async ({ context }) => {
+        await expireGrants(context);
+      },
+    });
+  }
+  return acts;
+}
+
+/**
+ * Lets everything happen in its order, with the clock at each act's instant, until the story reaches the present.
+ * @param progress told the share done, from 0 to 1, and the date the story is at
+ */
+export async function live(
+  studio: LivingStudio,
+  acts: readonly Act[],
+  now: Date,
+  progress: (share: number, date: string) => void,
+): Promise<void> {
+  const story = acts.filter(({ at }) => at <= now.getTime()).sort((a, b) => a.at - b.at);
+  const { clock } = studio.context;
+  for (const [index, { at, happen }] of story.entries()) {
+    clock.moveTo(new Date(at));
+    await happen(studio);
+    progress((index + 1) / story.length, localDateOf(new Date(at), ZONE));
+  }
+  clock.moveTo(now);
+}

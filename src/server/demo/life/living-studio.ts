@@ -1,0 +1,52 @@
+import type { MovableClock } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { FoundedStudio } from '../found/founded-studio.ts';
+import type { Random } from '../random.ts';
+import type { PlannedClass } from './classes.ts';
+import type { Person } from './people.ts';
+
+/** What operations need, with a clock that the story moves. */
+export type SeedingContext = Pick<AppContext, 'settings' | 'db' | 'configuration' | 'publicAnswers'> & {
+  clock: MovableClock;
+};
+
+/** A class that is on the calendar. */
+export interface OpenClass {
+  single_class_id: number;
+  /** Numbered places nobody has; empty for a class without numbers. */
+  free: Set<number>;
+  cancelled: boolean;
+}
+
+/** How much happened. */
+export interface Tally {
+  classes: number;
+  customers: number;
+  packages: number;
+  reservations: number;
+  cancellations: number;
+  attendances: number;
+  turned_away: number;
+}
+
+/** The studio while its story is being lived. */
+export interface LivingStudio {
+  context: SeedingContext;
+  founded: FoundedStudio;
+  random: Random;
+  customers: Map<Person, number>;
+  classes: Map<PlannedClass, OpenClass>;
+  /** Places that others leave to whoever always has them. */
+  kept: Map<PlannedClass, Set<number>>;
+  tally: Tally;
+}
+
+/** Something that happens at an instant (milliseconds). */
+export interface Act {
+  at: number;
+  happen(studio: LivingStudio): Promise<void>;
+}
+
+export const nothingYet = (): Tally => ({
+  ...{ classes: 0, customers: 0, packages: 0, reservations: 0, cancellations: 0, attendances: 0, turned_away: 0 },
+});

@@ -1,0 +1,82 @@
+import { type Calendar, DAY } from '../calendar.ts';
+import type { ClassTypeKey } from '../content/class-types.ts';
+import { lastNames, mensNames, womensNames } from '../content/names.ts';
+import { type PackageKey, packages } from '../content/packages.ts';
+import type { LocationKey } from '../content/places.ts';
+import type { Random } from '../random.ts';
+
+/** Somebody who comes to the studio, and the habits that decide when. Instants in milliseconds. */
+export interface Person {
+  profile: { name: string; last_name: string; phone: string; email?: string };
+  joins: number;
+  leaves: number;
+  /** What they buy when they have no classes left; null: nothing. */
+  buys: PackageKey | null;
+  /** Whether they came from a trial class. */
+  tries: boolean;
+  /** Most classes in a week. */
+  weekly: number;
+  tastes: Readonly<Record<ClassTypeKey, number>>;
+  home: LocationKey;
+  /** 0: only evenings; 1: only mornings. */
+  mornings: number;
+  /** Their place of always, as a share of the places of a room. */
+  corner: number;
+}
+
+/** Draws the crowd: most were there when the doors opened, the others come along the way and some leave. */
+export function drawPeople(random: Random, calendar: Calendar, count: number): Person[] {
+  const story = calendar.now.getTime() - calendar.opening.getTime();
+  return Array.from({ length: count }, (_, index) => {
+    const tries = random.chance(0.34);
+    const joins = calendar.opening.getTime() + (tries ? random.next() * story : random.next() * 6 * DAY);
+    const leaves = random.chance(0.22) ? joins + (0.2 + random.next()) * story : Number.POSITIVE_INFINITY;
+    const buys = drawPackage(random);
+    return {
+      profile: drawProfile(random, index),
+      ...{ joins, leaves, buys, tries },
+      weekly: buys === 'unlimited' ? random.between(3, 5) : random.between(1, 3),
+      tastes: drawTastes(random, buys),
+      home: random.chance(0.58) ? 'roma' : 'delValle',
+      mornings: random.next(),
+      corner: random.next(),
+    };
+  });
+}
+
+function drawPackage(random: Random): PackageKey {
+  return random.pick([
+    ...(['unlimited', 'unlimited', 'unlimited', 'twenty', 'twenty', 'ten', 'ten', 'ten', 'ten'] as const),
+    ...(['five', 'five', 'five', 'reformer', 'box'] as const),
+  ]);
+}
+
+function drawProfile(random: Random, index: number): Person['profile'] {
+  const name = random.pick(random.chance(0.68) ? womensNames : mensNames);
+  const [first, second] = [random.pick(lastNames), random.pick(lastNames)];
+  const profile = { name, last_name: `${first} ${second}`, phone: String(5_550_200_000 + index * 37) };
+  const email = `${plain(name)}.${plain(first)}${index + 1}@example.com`;
+  return random.chance(0.8) ? { ...profile, email } : profile;
+}
+
+/** Whoever buys a package of one type wants that type alone; everybody else has favourites. */
+function drawTastes(random: Random, buys: PackageKey): Person['tastes'] {
+  const faithful = packages[buys].only;
+  const taste = (type: ClassTypeKey) => (faithful ? Number(type === faithful) : 0.15 + random.next() ** 3);
+  return {
+    rodada: taste('rodada'),
+    reformer: taste('reformer'),
+    barre: taste('barre'),
+    yoga: taste('yoga'),
+    funcional: taste('funcional'),
+    box: taste('box'),
+  };
+}
+
+/** Letters of a mail address: `Núñez` is `nunez`. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[^a-z]/gi, '')
+    .toLowerCase();
+}

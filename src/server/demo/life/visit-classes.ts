@@ -1,0 +1,114 @@
+import { Refusal } from '#shared/refusals.ts';
+import { cancelReservation, markAttendance, reserveSpot } from '../../capabilities/reservations/index.ts';
+import { buyFor } from './buy-packages.ts';
+import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
+import type { Visit } from './visits.ts';
+
+/** A visit that was booked: its reservations (the own one first) and their places. */
+interface Booked {
+  class_reservation_ids: number[];
+  spots: number[];
+}
+
+/** Booking, and later arriving or cancelling; whoever misses the class does nothing more. */
+export function visitActs(visits: readonly Visit[]): Act[] {
+  return visits.flatMap((visit) => {
+    let booked: Booked | undefined;
+    const book: Act = {
+      at: visit.booked_at,
+      happen: async (studio) => {
+        booked = await bookVisit(studio, visit);
+      },
+    };
+    if (visit.ending === 'misses') return [book];
+    const end = visit.ending === 'attends' ? arrive : cancel;
+    const ending: Act = {
+      at: visit.ends_at,
+      happen: async (studio) => {
+        const open = studio.classes.get(visit.planned);
+        if (booked && open && !open.cancelled) await end(studio, visit, open, booked);
+      },
+    };
+    return [book, ending];
+  });
+}
+
+async function bookVisit(studio: LivingStudio, visit: Visit): Promise<Booked | undefined> {
+  const open = studio.classes.get(visit.planned);
+  if (!open || open.cancelled) return undefined;
+  try {
+    return await reserve(studio, visit, open);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'class-full') studio.tally.turned_away += 1;
+    else if (error.code !== 'no-credits') throw error;
+    else if (await buyFor(studio, visit.person, visit.planned.slot.type))
+      return bookVisit(studio, { ...visit, guest: undefined });
+    return undefined;
+  }
+}
+
+async function reserve(studio: LivingStudio, visit: Visit, open: OpenClass): Promise<Booked | undefined> {
+  const customer_id = studio.customers.get(visit.person);
+  if (customer_id === undefined) return undefined;
+  const spot = visit.spot ?? chooseSpot(studio, visit, open);
+  const beside = visit.guest === undefined ? undefined : neighbour(studio, visit, open, spot);
+  const guests = visit.guest !== undefined && beside !== undefined ? [{ name: visit.guest, spot: beside }] : [];
+  const { class_reservation_ids } = await reserveSpot(studio.context, themselves(customer_id), {
+    ...{ single_class_id: open.single_class_id, customer_id, spot, guests },
+    idempotency_key: null,
+  });
+  const spots = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
+  for (const taken of spots) open.free.delete(taken);
+  studio.tally.reservations += class_reservation_ids.length;
+  return { class_reservation_ids, spots };
+}
+
+/** Their own corner if it is free, else anywhere but where a regular always is; a full class is refused by the rule. */
+function chooseSpot({ kept, random }: LivingStudio, { person, planned }: Visit, open: OpenClass): number | undefined {
+  if (!planned.numbered) return undefined;
+  const [first, ...others] = [...open.free].filter((spot) => !kept.get(planned)?.has(spot));
+  if (first === undefined) return undefined;
+  const corner = 1 + Math.floor(person.corner * planned.places);
+  return [first, ...others].includes(corner) && random.chance(0.8) ? corner : random.pick([first, ...others]);
+}
+
+/** The place beside it for a guest, unless it is where a regular always is. */
+function neighbour(
+  { kept }: LivingStudio,
+  { planned }: Visit,
+  { free }: OpenClass,
+  spot: number | undefined,
+): number | undefined {
+  if (spot === undefined) return undefined;
+  return [spot + 1, spot - 1].find((number) => free.has(number) && !kept.get(planned)?.has(number));
+}
+
+async function cancel(
+  studio: LivingStudio,
+  { person }: Visit,
+  open: OpenClass,
+  { class_reservation_ids, spots }: Booked,
+): Promise<void> {
+  const customer_id = studio.customers.get(person);
+  if (customer_id === undefined) return;
+  for (const id of class_reservation_ids) await cancelReservation(studio.context, themselves(customer_id), id);
+  for (const spot of spots) open.free.add(spot);
+  studio.tally.cancellations += class_reservation_ids.length;
+}
+
+async function arrive(
+  { context, founded, tally }: LivingStudio,
+  _visit: Visit,
+  _open: OpenClass,
+  booked: Booked,
+): Promise<void> {
+  const reception = { customer_id: founded.desk, session_id: null, byStaff: true };
+  for (const id of booked.class_reservation_ids) await markAttendance(context, reception, id, true);
+  tally.attendances += booked.class_reservation_ids.length;
+}
+
+/** Somebody with their own phone in the hand. */
+function themselves(customer_id: number) {
+  return { customer_id, session_id: null, byStaff: false };
+}

@@ -1,0 +1,107 @@
+import { type Calendar, DAY, HOUR, hourOf, MINUTE } from '../calendar.ts';
+import { womensNames } from '../content/names.ts';
+import { packages } from '../content/packages.ts';
+import type { Random } from '../random.ts';
+import type { PlannedClass } from './classes.ts';
+import type { Person } from './people.ts';
+
+/** One person's intention to go to one class, and what becomes of it. Instants in milliseconds. */
+export interface Visit {
+  person: Person;
+  planned: PlannedClass;
+  booked_at: number;
+  /** Undefined: whichever place they like. */
+  spot?: number | undefined;
+  guest?: string | undefined;
+  ending: 'attends' | 'misses' | 'cancels';
+  /** When they arrive or cancel. */
+  ends_at: number;
+}
+
+/** Draws who goes to which class: the popular hours are wanted by more people than there are places. */
+export function drawVisits(
+  random: Random,
+  calendar: Calendar,
+  classes: readonly PlannedClass[],
+  people: readonly Person[],
+): Visit[] {
+  const diaries = new Map(people.map((person) => [person, new Diary(person)]));
+  return classes.flatMap((planned) => {
+    const growth = 0.78 + (0.22 * planned.week) / calendar.mondays.length;
+    const wanted = Math.round(planned.places * planned.slot.demand * growth * (0.86 + 0.28 * random.next()));
+    return people
+      .filter((person) => diaries.get(person)?.allows(planned))
+      .map((person) => ({ person, rank: -Math.log(1 - random.next()) / appeal(person, planned) }))
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, wanted)
+      .flatMap(({ person }) => {
+        const visit = drawVisit(random, calendar, person, planned);
+        if (visit) diaries.get(person)?.write(planned);
+        return visit ?? [];
+      });
+  });
+}
+
+/** One class a day, and no more in a week than the person's habit. */
+class Diary {
+  readonly #person: Person;
+  readonly #dates = new Set<string>();
+  readonly #weeks = new Map<number, number>();
+
+  constructor(person: Person) {
+    this.#person = person;
+  }
+
+  allows({ date, week, starts_at, slot }: PlannedClass): boolean {
+    const { joins, leaves, weekly, tastes } = this.#person;
+    const here = joins + HOUR < starts_at && starts_at < leaves;
+    return here && tastes[slot.type] > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
+  }
+
+  write({ date, week }: PlannedClass): void {
+    this.#dates.add(date);
+    this.#weeks.set(week, (this.#weeks.get(week) ?? 0) + 1);
+  }
+}
+
+/** How likely this person is to want this class, against others. */
+function appeal({ tastes, home, mornings, weekly }: Person, { slot }: PlannedClass): number {
+  const hour = slot.time < '12:00' ? 0.15 + mornings : 1.15 - mornings;
+  return weekly * tastes[slot.type] * (slot.location === home ? 1 : 0.3) * hour;
+}
+
+function drawVisit(random: Random, calendar: Calendar, person: Person, planned: PlannedClass): Visit | undefined {
+  const earliest = Math.max(person.joins + 20 * MINUTE, calendar.opening.getTime() + 2 * HOUR);
+  const latest = planned.starts_at - 25 * MINUTE;
+  if (latest <= earliest) return undefined;
+  const booked_at = Math.min(latest, Math.max(earliest, awake(planned.starts_at - drawLead(random, planned))));
+  const counted = person.buys !== null && packages[person.buys].class_amount > 1;
+  const guest = counted && random.chance(0.03) ? random.pick(womensNames) : undefined;
+  return { person, planned, booked_at, guest, ...drawEnding(random, planned, booked_at) };
+}
+
+/** The classes that fill up are booked days before, the others on the way. */
+function drawLead(random: Random, { slot }: PlannedClass): number {
+  return slot.demand >= 0.9 ? 14 * HOUR + random.next() * 6.4 * DAY : HOUR + random.next() ** 2 * 4.5 * DAY;
+}
+
+/** Hardly anybody books while the city sleeps. */
+function awake(instant: number): number {
+  return hourOf(instant) < 6 ? instant - 6 * HOUR : instant;
+}
+
+function drawEnding(random: Random, { starts_at }: PlannedClass, booked_at: number): Pick<Visit, 'ending' | 'ends_at'> {
+  const luck = random.next();
+  const room = starts_at - booked_at;
+  if (luck < 0.09 && room > 15 * HOUR) {
+    return {
+      ending: 'cancels',
+      ends_at: starts_at - 12.5 * HOUR - random.next() * Math.min(room - 14 * HOUR, 30 * HOUR),
+    };
+  }
+  if (luck < 0.125 && room > 2 * HOUR) {
+    return { ending: 'cancels', ends_at: starts_at - HOUR - random.next() * (Math.min(room, 11 * HOUR) - 1.5 * HOUR) };
+  }
+  if (luck < 0.18) return { ending: 'misses', ends_at: starts_at };
+  return { ending: 'attends', ends_at: starts_at - random.next() * 9 * MINUTE };
+}

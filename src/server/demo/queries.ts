@@ -1,0 +1,18 @@
+import type { Sql, Tx } from '../database/database.ts';
+
+/** Any number, the same in every process that could fill this database. */
+const LOCK = 7_042_026;
+
+/** Takes the right to fill the studio until the transaction ends; false when another process has it. */
+export async function claimSeeding(tx: Tx): Promise<boolean> {
+  const [row] = await tx.rows<{ mine: boolean }>('select pg_try_advisory_xact_lock($1::bigint) as mine', [LOCK]);
+  return row?.mine ?? false;
+}
+
+/** Whether nobody has begun to use the studio: no person, place or class in it. */
+export async function isEmptyStudio(sql: Sql): Promise<boolean> {
+  const [row] = await sql.rows<{ used: boolean }>(
+    `select exists (select 1 from customer) or exists (select 1 from location) or exists (select 1 from single_class) as used`,
+  );
+  return row?.used === false;
+}

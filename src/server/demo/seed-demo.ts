@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createConfigurationReader } from '../capabilities/configuration/index.ts';
+import { movableClock } from '../clock.ts';
+import type { AppContext } from '../context.ts';
+import type { Tx } from '../database/database.ts';
+import { calendarAround, type Span } from './calendar.ts';
+import { foundStudio } from './found/found-studio.ts';
+import { type Identities, openAccounts } from './found/open-accounts.ts';
+import { live } from './life/live.ts';
+import { type LivingStudio, nothingYet, type Tally } from './life/living-studio.ts';
+import { writeStory } from './life/write-story.ts';
+import { databaseInside } from './one-transaction.ts';
+import { claimSeeding, isEmptyStudio } from './queries.ts';
+import { seededRandom } from './random.ts';
+
+/** How large a studio to make. */
+export interface DemoSize extends Span {
+  customers: number;
+}
+
+const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
+const SEED = 20_261_123;
+const PAUSE_MILLISECONDS = 1000;
+
+/**
+ * Fills an empty studio with *Estudio Jacaranda* and the life it has had, by the same operations as in real use, with
+ * the clock moved. All of it is one transaction: a start that is interrupted leaves an empty studio, and the next one
+ * begins again. A studio that is not empty stays as it is.
+ * @param report told one Spanish line at a time
+ * @returns what happened; null when there was nothing to do
+ */
+export async function seedDemo(
+  context: AppContext,
+  report: (line: string) => void,
+  size: DemoSize = WHOLE,
+): Promise<Tally | null> {
+  if (!(await isEmptyStudio(context.db))) return null;
+  report('Preparando el estudio de demostración (una sola vez, menos de un minuto)…');
+  const identities = await openAccounts(context);
+  for (;;) {
+    const outcome = await context.db.transaction(async (tx) => {
+      if (!(await claimSeeding(tx))) return 'elsewhere' as const;
+      return (await isEmptyStudio(tx)) ? fill(context, tx, identities, report, size) : null;
+    });
+    context.configuration.drop();
+    context.publicAnswers.drop();
+    if (outcome !== 'elsewhere') return outcome;
+    report('Otro proceso está preparando el estudio; esperamos a que termine…');
+    await sleep(PAUSE_MILLISECONDS);
+  }
+}
+
+async function fill(
+  context: AppContext,
+  tx: Tx,
+  identities: Identities,
+  report: (line: string) => void,
+  size: DemoSize,
+): Promise<Tally> {
+  const calendar = calendarAround(context.clock.now(), size);
+  const db = databaseInside(tx, context.db.home);
+  const { settings, publicAnswers } = context;
+  const clock = movableClock(calendar.opening);
+  // It reads by the real clock: with the story's, every act would read the settings again.
+  const configuration = createConfigurationReader(db, context.clock);
+  const seeding = { settings, publicAnswers, db, clock, configuration };
+  const founded = await foundStudio(seeding, identities);
+
+  const random = seededRandom(SEED);
+  const { acts, regulars, kept } = writeStory(random, calendar, size.customers);
+  const customers = new Map([...regulars].map(([key, person]) => [person, founded.accounts[key]]));
+  const studio: LivingStudio = {
+    context: seeding,
+    founded,
+    random,
+    kept,
+    customers,
+    classes: new Map(),
+    tally: nothingYet(),
+  };
+  await live(studio, acts, calendar.now, progressLines(report));
+  return studio.tally;
+}
+
+/** One line every tenth of the way. */
+function progressLines(report: (line: string) => void): (share: number, date: string) => void {
+  let told = 0;
+  return (share, date) => {
+    const tenths = Math.floor(share * 10);
+    if (tenths === told) return;
+    told = tenths;
+    report(`  ${String(tenths * 10).padStart(3)} %  ${date}`);
+  };
+}
