@@ -18,7 +18,7 @@ export default async function openDemo(): Promise<() => Promise<void>> {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
-    readyWithin: 180_000,
+    readyWithin: 600_000,
   });
   process.env.CUPO_BROWSER_URL = server.url;
   process.env.CUPO_BROWSER_DATA = dataDir;
