@@ -43,7 +43,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number
     await migrate(parts.db, parts.clock);
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

@@ -41,7 +41,7 @@ export async function writeBackup(db: Database, dataFolder: string, file: string
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { file, bytes: (await stat(file)).size, rows, files: manifest.files.length };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

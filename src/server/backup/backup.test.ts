@@ -1,0 +1,142 @@
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { embeddedSnapshot } from '../../../tests/embedded-snapshot.ts';
+import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
+import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
+import { recount } from '../capabilities/books/index.ts';
+import { systemClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { readRows } from '../database/dump/read-rows.ts';
+import { readShapes } from '../database/dump/tables.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { openServer } from '../database/server.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let source: TestDatabase;
+let folder: string;
+let archive: string;
+
+beforeAll(async () => {
+  source = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'cupo-backup-'));
+  archive = join(folder, 'backup.tar.gz');
+  await source.db.transaction(fillStudio);
+  await mkdir(join(folder, 'source', 'files', 'fotos'), { recursive: true });
+  await writeFile(join(folder, 'source', 'files', 'fotos', 'niña.jpg'), Buffer.from([0, 255, 13, 10, 7]));
+  await writeFile(join(folder, 'source', 'files', 'vacío.txt'), '');
+  await writeBackup(source.db, join(folder, 'source'), archive, systemClock);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Rows that a careless copy would change: JSON's null, arrays, text with every quote, cancelled and unlimited things. */
+async function fillStudio(tx: Parameters<Parameters<Database['transaction']>[0]>[0]): Promise<void> {
+  const studio = await rawStudio(tx);
+  const row = {
+    single_class_id: studio.single_class_id,
+    customer_id: studio.ana,
+    available_class_id: studio.grantOfAna,
+  };
+  await rawBooking(tx, { ...row, spot: 2 });
+  await rawBooking(tx, { ...row, spot: 1, guest: `O'Hara "\\ 🌸` });
+  await tx.rows(
+    `insert into app_config (key, value, updated_at) values ('a', 'null', '2026-11-23T13:00:00.123Z'), ('b', '{"x":[1,null,"ñ"]}', '2026-11-23T13:00:00Z')`,
+  );
+  await tx.rows(
+    `update available_class set class_type_ids = '{1,2}', allowed_times = '[{"from":"07:00"}]' where available_class_id = $1`,
+    [studio.grantOfBea],
+  );
+  await tx.rows(`update customer set disabled_at = '2026-11-23T13:00:00Z', disabled_by = $2 where customer_id = $1`, [
+    studio.ana,
+    studio.bea,
+  ]);
+  await tx.rows(
+    `insert into audit_log (occurred_at, action, subject) values ('2026-11-23T13:00:00Z', 'tried', 'nothing')`,
+  );
+  await tx.rows(
+    'insert into location (location_id, name, timezone) select 100 + n, $1, $1 from generate_series(1, 2300) n',
+    ['Line\nbreak\t'],
+  );
+}
+
+/** A studio that was started once and that nobody uses yet. */
+const emptyEmbedded = async () => openEmbedded(undefined, await embeddedSnapshot());
+
+async function everything(db: Database): Promise<Record<string, string[]>> {
+  return db.transaction(async (tx) => {
+    const tables: Record<string, string[]> = {};
+    for (const shape of await readShapes(tx)) {
+      const rows: string[] = [];
+      for await (const page of readRows(tx, shape)) rows.push(...page);
+      tables[shape.name] = rows;
+    }
+    return tables;
+  });
+}
+
+const restore = (db: Database, file: string, dataFolder: string) =>
+  restoreBackup({ db, file, dataFolder, clock: systemClock, recount });
+
+async function expectSame(db: Database, dataFolder: string): Promise<void> {
+  expect(await everything(db)).toEqual(await everything(source.db));
+  for (const name of ['fotos/niña.jpg', 'vacío.txt']) {
+    const [restored, original] = await Promise.all(
+      [dataFolder, join(folder, 'source')].map((root) => readFile(join(root, 'files', name))),
+    );
+    expect(restored).toEqual(original);
+  }
+  // Triggers are awake again, and numbers go on where they were.
+  await expect(db.rows('delete from audit_log')).rejects.toThrow('append-only');
+  const next = await db.rows(
+    `insert into customer (name, "createdAt") values ('Nueva', '2026-11-23T13:00:00Z') returning customer_id`,
+  );
+  expect(next).toEqual([{ customer_id: 3 }]);
+}
+
+it('restores into an empty embedded home row for row and file for file, and refuses to write over it', async () => {
+  const target = join(folder, 'embedded');
+  const db = await emptyEmbedded();
+  try {
+    const report = await restore(db, archive, target);
+    expect(report.files).toBe(2);
+    await expectSame(db, target);
+    await expect(restore(db, archive, join(folder, 'again'))).rejects.toThrow('ya tiene datos');
+  } finally {
+    await db.close();
+  }
+});
+
+it('refuses a damaged archive and leaves the place empty', async () => {
+  const half = join(folder, 'half.tar.gz');
+  const longer = join(folder, 'longer.tar.gz');
+  await writeFile(half, await readFile(archive));
+  await truncate(half, 3000);
+  await writeFile(longer, 'no es un respaldo');
+  await appendFile(longer, 'de verdad');
+  for (const file of [half, longer]) {
+    await expect(restore(source.db, file, join(folder, 'damaged'))).rejects.toThrow('no se puede leer o está dañado');
+  }
+  expect(await readdir(join(folder, 'damaged'))).toEqual([]);
+});
+
+it.runIf(home === 'postgres')('goes from PostgreSQL to the embedded home and back to an empty PostgreSQL', async () => {
+  const between = await emptyEmbedded();
+  const url = await makeEmptyDatabase(inject('postgresUrl'));
+  const db = openServer({ url, pool: 2 });
+  try {
+    await restore(between, archive, join(folder, 'between'));
+    const second = join(folder, 'second.tar.gz');
+    await writeBackup(between, join(folder, 'between'), second, systemClock);
+    await restore(db, second, join(folder, 'back'));
+    await expectSame(db, join(folder, 'back'));
+  } finally {
+    await Promise.all([between.close(), db.close()]);
+    await dropDatabase(inject('postgresUrl'), url);
+  }
+});
