@@ -19,6 +19,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
+import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { moveReservation } from './move-reservation.ts';
@@ -69,6 +70,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
+        refuseLongRange(request.query);
         const { start_date, end_date } = request.query;
         return {
           class_reservations: await readMine(context.db, customerOf(request).customer_id, start_date, end_date),
