@@ -44,7 +44,7 @@ test('a runner killed without warning leaves no server behind', async () => {
   runner.kill('SIGKILL');
 
   await vi.waitFor(() => expect(isOpen(Number(new URL(url).port))).resolves.toBe(false), {
-    timeout: 10_000,
+    timeout: 30_000,
     interval: 100,
   });
 });
