@@ -1,7 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorAnswer } from '#shared/wire/common.ts';
 import type { App } from './frame.ts';
+
+/** What every call may answer instead. */
+const refusal = {
+  description: 'Un rechazo, con su texto en español',
+  ...z.toJSONSchema(errorAnswer, { io: 'output', target: 'draft-7' }),
+};
+
+const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
 /** Describes every call at `/api/openapi.json`, with who may call it as `x-audience`; `/api/docs` is a page to read and try it. */
 export async function documentCalls(app: App): Promise<void> {
@@ -14,7 +24,8 @@ export async function documentCalls(app: App): Promise<void> {
     transform: (input) => {
       const { schema, url } = jsonSchemaTransform(input);
       const audience = input.route.config?.audience;
-      const described = { ...schema, 'x-audience': audience };
+      const response = { ...objectOf(schema.response), default: refusal };
+      const described = { ...schema, response, 'x-audience': audience };
       return {
         url,
         schema: audience && audience !== 'public' ? { ...described, security: [{ token: [] }] } : described,
@@ -24,8 +35,6 @@ export async function documentCalls(app: App): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { tryItOutEnabled: true },
-    staticCSP: true,
-    transformStaticCSP: (header) => header,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
