@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOf, spotTowards, suggestedSpot } from './places.ts';
+import { placesOf, suggestedSpot } from './places.ts';
 
 const class_type = { class_type_id: 1, name: 'Rodada', icon: 'rodada', spot_map: '5,6,7' };
 const rows = placesOf({ class_type, class_reservations: [], blocked_spots: [] })?.rows ?? [];
@@ -20,20 +20,4 @@ test('the usual place comes first while it is free', () => {
   expect(suggestedSpot({ rows, free: [2, 9] }, 4)).toBe(2);
   expect(suggestedSpot({ rows, free: [2, 9] }, null)).toBe(2);
   expect(suggestedSpot({ rows, free: [] }, 9)).toBeNull();
-});
-
-test.each([
-  { from: 5, key: 'ArrowRight', to: 6 },
-  { from: 6, key: 'ArrowLeft', to: 5 },
-  { from: 1, key: 'ArrowLeft', to: undefined },
-  { from: 3, key: 'ArrowDown', to: 8 },
-  { from: 9, key: 'ArrowUp', to: 3 },
-  { from: 6, key: 'ArrowUp', to: 1 },
-  { from: 11, key: 'ArrowDown', to: 17 },
-  { from: 15, key: 'ArrowDown', to: undefined },
-  { from: 9, key: 'Home', to: 1 },
-  { from: 9, key: 'End', to: 18 },
-  { from: 9, key: 'a', to: undefined },
-])('$key from $from leads to $to', ({ from, key, to }) => {
-  expect(spotTowards(rows, from, key)).toBe(to);
 });

@@ -1,0 +1,87 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import styles from './spot-map.module.css';
+import { spotTowards } from './spot-walk.ts';
+
+/** `chosen` is the one colour that matters, `kept` the one before it; `done` went well; `off` nobody can take. */
+export type SpotState = 'free' | 'taken' | 'chosen' | 'kept' | 'done' | 'off';
+
+export interface Spot {
+  number: number;
+  state: SpotState;
+  /** What the place is called aloud. */
+  label: string;
+  /** A word under the number: who sits there. */
+  caption?: string | undefined;
+  /** Only to look at. */
+  inert: boolean;
+}
+
+interface SpotMapProps {
+  /** The name of the whole, for screen readers. */
+  name: string;
+  /** What stands before the first row. */
+  front: string;
+  /** Front to back. */
+  rows: readonly (readonly Spot[])[];
+  /** Where the keyboard enters. */
+  entrance: number;
+  onPick: (number: number) => void;
+  legend: readonly { state: SpotState; label: string }[];
+  /** Wider places, for captions. */
+  roomy?: boolean;
+}
+
+/** A room seen from above: numbered places to touch, or to walk through with the arrow keys. */
+export function SpotMap(props: SpotMapProps) {
+  const { name, front, rows, onPick, legend, roomy = false } = props;
+  const map = useRef<HTMLFieldSetElement>(null);
+  const [visited, setVisited] = useState<number | null>(null);
+  const entrance = visited ?? props.entrance;
+  const longest = Math.max(...rows.map((row) => row.length));
+
+  function walk(event: KeyboardEvent) {
+    const numbers = rows.map((row) => row.map(({ number }) => number));
+    const next = spotTowards(numbers, entrance, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    setVisited(next);
+    map.current?.querySelector<HTMLElement>(`[data-spot="${next}"]`)?.focus();
+  }
+
+  const style: CSSProperties & { '--longest': number } = { '--longest': longest };
+  return (
+    <fieldset ref={map} className={styles.room} style={style} data-roomy={roomy || undefined} onKeyDown={walk}>
+      <legend className="visually-hidden">{name}</legend>
+      <span className={styles.front}>{front}</span>
+      {rows.map((row) => (
+        <div key={row[0]?.number} className={styles.row}>
+          {row.map(({ number, state, label, caption, inert }) => (
+            <button
+              key={number}
+              type="button"
+              className={styles.spot}
+              data-spot={number}
+              data-state={state}
+              aria-label={label}
+              aria-pressed={state === 'chosen' || state === 'done'}
+              aria-disabled={inert || undefined}
+              tabIndex={number === entrance ? 0 : -1}
+              onFocus={() => setVisited(number)}
+              onClick={() => inert || onPick(number)}
+            >
+              {number}
+              {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+            </button>
+          ))}
+        </div>
+      ))}
+      <p className={styles.legend} aria-hidden="true">
+        {legend.map(({ state, label }) => (
+          <span key={state} data-state={state}>
+            {label}
+          </span>
+        ))}
+      </p>
+    </fieldset>
+  );
+}
