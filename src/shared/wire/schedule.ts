@@ -46,6 +46,11 @@ export const scheduleQuery = z.strictObject({
 
 export const schedule = z.object({ days: z.array(scheduleDay) });
 
+/** The same for staff: cancelled classes too, and how many people of each have arrived. */
+export const staffSchedule = z.object({
+  days: z.array(z.object({ date: localDate, single_classes: z.array(singleClass.extend({ attended: z.int() })) })),
+});
+
 /** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
 export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
@@ -63,5 +68,7 @@ export const singleClassInput = z.strictObject({
 
 export type SingleClass = z.output<typeof singleClass>;
 export type ScheduleDay = z.output<typeof scheduleDay>;
+export type StaffDay = z.output<typeof staffSchedule>['days'][number];
+export type StaffClass = StaffDay['single_classes'][number];
 export type SingleClassInput = z.output<typeof singleClassInput>;
 export type ClassCard = z.output<typeof classCard>;

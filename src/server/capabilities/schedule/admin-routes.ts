@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { id, idParams, typedText } from '#shared/wire/common.ts';
-import { schedule, scheduleQuery, singleClass, singleClassInput } from '#shared/wire/schedule.ts';
+import { scheduleQuery, singleClass, singleClassInput, staffSchedule } from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelClass } from './cancel-class.ts';
 import { editClass } from './edit-class.ts';
-import { instructorOf, readSchedule, readSingleClass } from './queries.ts';
+import { instructorOf, readSingleClass, readStaffSchedule } from './queries.ts';
 import { refuseLongRange } from './rules.ts';
 import { scheduleClass } from './schedule-class.ts';
 
@@ -32,14 +32,14 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           summary: 'Clases con las canceladas (coaches: las suyas)',
           tags,
           querystring: scheduleQuery,
-          response: { 200: schedule },
+          response: { 200: staffSchedule },
         },
       },
       async (request) => {
         refuseLongRange(request.query);
         const { customer_id, role } = customerOf(request);
         const own = role === 'coach' ? { instructor_id: (await instructorOf(db, customer_id)) ?? 0 } : {};
-        return { days: await readSchedule(db, { ...request.query, ...own, with_cancelled: true }) };
+        return { days: await readStaffSchedule(db, { ...request.query, ...own }) };
       },
     );
 

@@ -1,4 +1,4 @@
-import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
+import type { ScheduleDay, SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../database/database.ts';
 
 export interface ScheduleFilter {
@@ -50,6 +50,23 @@ export async function readSchedule(sql: Sql, filter: ScheduleFilter): Promise<Sc
   ]);
   const days = Map.groupBy(rows, (row) => row.date);
   return [...days].map(([date, classes]) => ({ date, single_classes: classes.map(asSingleClass) }));
+}
+
+const attended = `
+  select single_class_id, count(*) as attended from class_reservation
+  where single_class_id = any($1::integer[]) and attended_at is not null and "deletedAt" is null
+  group by single_class_id`;
+
+/** The same with how many people of each class have arrived. */
+export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, 'with_cancelled'>): Promise<StaffDay[]> {
+  const days = await readSchedule(sql, { ...filter, with_cancelled: true });
+  const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
+  const rows = await sql.rows<{ single_class_id: number; attended: number }>(attended, [ids]);
+  const arrived = new Map(rows.map((row) => [row.single_class_id, row.attended]));
+  return days.map(({ date, single_classes }) => ({
+    date,
+    single_classes: single_classes.map((c) => ({ ...c, attended: arrived.get(c.single_class_id) ?? 0 })),
+  }));
 }
 
 const one = `select c.class_date::date as date, c.card, ${places} from single_class_card c where c.single_class_id = $1`;
