@@ -37,7 +37,7 @@ const customerSections: readonly MenuSection[] = [
 
 const staffEntries: readonly (MenuEntry & { roles: readonly Role[] })[] = [
   { label: 'Hoy', to: paths.desk, icon: 'home', roles: ['coach', 'desk', 'administrator'] },
-  { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: ['administrator'] },
+  { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: ['desk', 'administrator'] },
   { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: ['desk', 'administrator'] },
 ];
 

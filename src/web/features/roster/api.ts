@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview, Roster } from '#shared/wire/reservations.ts';
+import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
+import { api, queryString } from '../../lib/api.ts';
+
+/** How often a roster that somebody looks at asks again, in milliseconds: a customer's act shows by itself. */
+const ROSTER_EVERY = 5_000;
+const DAY_EVERY = 10_000;
+
+/** Keys start with the first word of the call's path (see lib/renew-places.ts). */
+export const rosterKey = (single_class_id: number) => ['class_reservations', 'roster', single_class_id] as const;
+
+/** The classes of a day with who has arrived; for a coach only their own. */
+export function dayQuery(day: string) {
+  return queryOptions({
+    queryKey: ['single_class', 'desk', day],
+    queryFn: async ({ signal }) => {
+      const range = queryString({ start_date: day, end_date: day });
+      const { days } = await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal);
+      return days.flatMap(({ single_classes }) => single_classes);
+    },
+    refetchInterval: DAY_EVERY,
+  });
+}
+
+/** A class with its people. */
+export function rosterQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: rosterKey(single_class_id),
+    queryFn: ({ signal }) => api.get<Roster>(`/class_reservations/roster/${single_class_id}`, signal),
+    staleTime: 0,
+    refetchInterval: ROSTER_EVERY,
+  });
+}
+
+/** The places of a class: which are taken and which nobody can take. */
+export function roomQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: ['single_class', 'single', single_class_id],
+    queryFn: async ({ signal }) => {
+      const path = `/single_class/single/${single_class_id}`;
+      return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;
+    },
+    staleTime: 0,
+    refetchInterval: ROSTER_EVERY,
+  });
+}
+
+/** What reserving this class for a person would do now. */
+export function previewForQuery(single_class_id: number, customer_id: number) {
+  return queryOptions({
+    queryKey: ['class_reservations', 'preview', single_class_id, customer_id],
+    queryFn: ({ signal }) => {
+      const wish = queryString({ single_class_id, customer_id });
+      return api.get<ReservePreview>(`/class_reservations/preview${wish}`, signal);
+    },
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Says that somebody came, or undoes it. */
+export function markAttendance(class_reservation_id: number, attend: boolean): Promise<unknown> {
+  return api.put('/class_reservations/attend', { class_reservation_id, attend });
+}
+
+/** Takes a place for a person. Send it through `newIdempotencyKey().run`. */
+export function reserveFor(
+  input: Omit<ReserveInput, 'guests'>,
+  headers: { 'idempotency-key': string },
+): Promise<ReserveAnswer> {
+  return api.post<ReserveAnswer>('/class_reservations', input, headers);
+}
+
+/** Who holds a reservation: staff act for them. */
+export interface Held {
+  class_reservation_id: number;
+  customer_id: number;
+}
+
+export function moveFor({ class_reservation_id, customer_id }: Held, spot: number): Promise<{ message: string }> {
+  return api.put('/class_reservations', { class_reservation_id, customer_id, spot });
+}
+
+/** The studio's own cancellation: the class always comes back. */
+export function cancelFor({ class_reservation_id, customer_id }: Held): Promise<CancelAnswer> {
+  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id })}`);
+}

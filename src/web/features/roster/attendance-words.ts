@@ -1,0 +1,34 @@
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+
+type Came = Pick<RosterEntry, 'attended_before' | 'guest'>;
+
+/** DECISIONS, "Content and looks": counts worth celebrating are 10, 25, 50, 100 and every hundred. */
+function isMilestone(classes: number): boolean {
+  return [10, 25, 50].includes(classes) || (classes > 0 && classes % 100 === 0);
+}
+
+/** What deserves a word at the door: the first class, or one with a round number. */
+export function welcomeOf({ attended_before, guest }: Came): string | null {
+  if (guest) return null;
+  if (attended_before === 0) return 'Primera clase';
+  return isMilestone(attended_before + 1) ? `Su clase ${attended_before + 1}` : null;
+}
+
+/** Whose place it is, as one says it at the counter. */
+export function nameOf({ guest, customer }: Pick<RosterEntry, 'guest' | 'customer'>): string {
+  return guest ? guest.name : `${customer.name} ${customer.last_name}`.trim();
+}
+
+/** The word that fits under a number on the map. */
+export function shortNameOf({ guest, customer }: Pick<RosterEntry, 'guest' | 'customer'>): string {
+  return (guest ? guest.name : customer.name).split(' ')[0] ?? '';
+}
+
+export function arrivals(roster: readonly Pick<RosterEntry, 'attend'>[]): number {
+  return roster.filter(({ attend }) => attend).length;
+}
+
+/** `N de M llegaron` */
+export function sayArrivals(arrived: number, all: number): string {
+  return `${arrived} de ${all} ${all === 1 ? 'llegó' : 'llegaron'}`;
+}

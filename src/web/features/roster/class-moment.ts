@@ -1,0 +1,40 @@
+import type { ClassCard } from '#shared/wire/schedule.ts';
+
+const MINUTE = 60_000;
+/** From this long before a class people arrive. */
+const DOORS = 30 * MINUTE;
+/** DECISIONS and the server agree: attendance is marked from a day before on. */
+const MARKING = 24 * 60 * MINUTE;
+
+export type Moment = 'cancelled' | 'over' | 'running' | 'doors' | 'coming';
+
+type Times = Pick<ClassCard, 'starts_at' | 'duration_minutes' | 'cancelled_at'>;
+
+/** Where a class stands by the server's clock. */
+export function momentOf({ starts_at, duration_minutes, cancelled_at }: Times, now: Date): Moment {
+  const since = now.getTime() - Date.parse(starts_at);
+  if (cancelled_at !== null) return 'cancelled';
+  if (since >= duration_minutes * MINUTE) return 'over';
+  if (since >= 0) return 'running';
+  return since >= -DOORS ? 'doors' : 'coming';
+}
+
+/** Whether people can be marked as arrived. */
+export function canMark({ starts_at, cancelled_at }: Times, now: Date): boolean {
+  return cancelled_at === null && now.getTime() >= Date.parse(starts_at) - MARKING;
+}
+
+/** Whether staff can still put somebody in: until the class ends. */
+export function canReserve(single_class: Times, now: Date): boolean {
+  const moment = momentOf(single_class, now);
+  return moment !== 'cancelled' && moment !== 'over';
+}
+
+/** `En 25 min`, for the classes that are about to start. */
+export function sayMoment(single_class: Times, now: Date): string | null {
+  const moment = momentOf(single_class, now);
+  if (moment === 'running') return 'En curso';
+  if (moment !== 'doors') return null;
+  const minutes = Math.ceil((Date.parse(single_class.starts_at) - now.getTime()) / MINUTE);
+  return `En ${minutes} min`;
+}

@@ -1,0 +1,6 @@
+import type { ClassCard } from '#shared/wire/schedule.ts';
+
+/** `Sofía Arriaga y Luis Mena` */
+export function coachNames({ class_instructors }: Pick<ClassCard, 'class_instructors'>): string {
+  return class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()).join(' y ');
+}

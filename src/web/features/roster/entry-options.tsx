@@ -1,0 +1,62 @@
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { count } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { welcomeOf } from './attendance-words.ts';
+import { rowsOf } from './room.ts';
+import styles from './sheet.module.css';
+
+interface EntryOptionsProps {
+  entry: RosterEntry;
+  single_class: SingleClass;
+  onChoose: (view: 'move' | 'cancel') => void;
+}
+
+/** Who this is, and what can be done. */
+export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProps) {
+  const { spot, guest, customer, attended_before, attend } = entry;
+  const numbered = rowsOf(single_class) !== null;
+  const welcome = welcomeOf(entry);
+  return (
+    <div className={styles.stack}>
+      <div className={styles.badges}>
+        {numbered && <StatusBadge>Lugar {spot}</StatusBadge>}
+        {attend && <StatusBadge tone="good">Llegó</StatusBadge>}
+        {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
+      </div>
+      <p className={styles.muted}>
+        {guest
+          ? `Viene con ${customer.name} ${customer.last_name}`
+          : `Antes vino a ${count(attended_before, 'clase', 'clases')}`}
+      </p>
+      {customer.phone && (
+        <p>
+          <a href={`tel:+52${customer.phone}`}>{formatPhone(customer.phone)}</a>
+        </p>
+      )}
+      <ButtonLink
+        wide
+        look="secondary"
+        icon="person"
+        to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}
+      >
+        Ver su ficha
+      </ButtonLink>
+      {numbered && single_class.cancelled_at === null && (
+        <Button wide look="secondary" icon="repeat" onClick={() => onChoose('move')}>
+          Cambiar de lugar
+        </Button>
+      )}
+      {attend ? (
+        <p className={styles.muted}>Para cancelar su reservación, desmarca primero su asistencia.</p>
+      ) : (
+        <Button wide look="quiet" onClick={() => onChoose('cancel')}>
+          Cancelar reservación
+        </Button>
+      )}
+    </div>
+  );
+}

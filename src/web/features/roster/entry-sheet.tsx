@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { nameOf } from './attendance-words.ts';
+import { CancelEntry } from './cancel-entry.tsx';
+import { EntryOptions } from './entry-options.tsx';
+import { MoveEntry } from './move-entry.tsx';
+
+interface EntrySheetProps {
+  entry: RosterEntry;
+  roster: readonly RosterEntry[];
+  single_class: SingleClass;
+  opened: boolean;
+  onClose: () => void;
+}
+
+type View = 'options' | 'move' | 'cancel';
+
+const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
+  move: 'Cambiar de lugar',
+  cancel: 'Cancelar reservación',
+};
+
+/** What reception does with somebody's place: look, move, cancel. */
+export function EntrySheet({ entry, roster, single_class, opened, onClose }: EntrySheetProps) {
+  const [view, setView] = useState<View>('options');
+  const back = () => setView('options');
+  const views: Readonly<Record<View, ReactNode>> = {
+    options: <EntryOptions entry={entry} single_class={single_class} onChoose={setView} />,
+    move: <MoveEntry entry={entry} single_class={single_class} onBack={back} onDone={onClose} />,
+    cancel: <CancelEntry entry={entry} roster={roster} onBack={back} onDone={onClose} />,
+  };
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title={view === 'options' ? nameOf(entry) : titles[view]}>
+      {views[view]}
+    </BottomSheet>
+  );
+}

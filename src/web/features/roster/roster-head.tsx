@@ -1,0 +1,69 @@
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { ClassCard } from '#shared/wire/schedule.ts';
+import { dayKey, formatTime, sayDay } from '../../lib/format.ts';
+import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
+import { paths } from '../../paths.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { arrivals, sayArrivals } from './attendance-words.ts';
+import { sayMoment } from './class-moment.ts';
+import { coachNames } from './class-words.ts';
+import styles from './roster-head.module.css';
+
+interface RosterHeadProps {
+  single_class: ClassCard;
+  roster: readonly RosterEntry[];
+}
+
+function Standing({ single_class }: Pick<RosterHeadProps, 'single_class'>) {
+  const near = sayMoment(single_class, useServerNow());
+  if (single_class.cancelled_at !== null) return <StatusBadge tone="urgent">Cancelada</StatusBadge>;
+  return (
+    <>
+      {near && <StatusBadge tone="primary">{near}</StatusBadge>}
+      {single_class.is_full && <StatusBadge tone="night">Llena</StatusBadge>}
+    </>
+  );
+}
+
+/** Which class, and how many of its people are here. */
+export function RosterHead({ single_class, roster }: RosterHeadProps) {
+  const today = useStudioNow();
+  const { class_date, class_type, duration_minutes, location, cancelled_at, cancel_reason } = single_class;
+  const day = dayKey(class_date);
+  const arrived = arrivals(roster);
+  return (
+    <header className={styles.head}>
+      <AppLink className={styles.back ?? ''} to={day === dayKey(today) ? paths.desk : `${paths.desk}?dia=${day}`}>
+        <Icon name="left" size={20} />
+        {sayDay(class_date, today)}
+      </AppLink>
+      <div className={styles.class}>
+        <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />
+        <div>
+          <h1>
+            <time dateTime={class_date.slice(0, 16)}>{formatTime(class_date)}</time> {class_type.name}
+          </h1>
+          <p className={styles.facts}>
+            {[coachNames(single_class), location.name, `${duration_minutes} min`].filter(Boolean).join(' · ')}
+          </p>
+          {cancelled_at !== null && cancel_reason && <p className={styles.facts}>{cancel_reason}</p>}
+          <p className={styles.standing}>
+            <Standing single_class={single_class} />
+          </p>
+        </div>
+      </div>
+      {roster.length > 0 && (
+        <div className={styles.count}>
+          <p role="status">
+            <strong>{arrived}</strong>
+            <span>{sayArrivals(arrived, roster.length).slice(String(arrived).length)}</span>
+          </p>
+          <progress className={styles.bar} value={arrived} max={roster.length} aria-hidden="true" />
+        </div>
+      )}
+    </header>
+  );
+}

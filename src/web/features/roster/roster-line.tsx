@@ -1,0 +1,57 @@
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { nameOf, welcomeOf } from './attendance-words.ts';
+import styles from './roster-list.module.css';
+
+interface RosterLineProps {
+  entry: RosterEntry;
+  numbered: boolean;
+  /** Absent: attendance cannot be marked yet, or not any more. */
+  onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
+  /** Absent: this person only marks. */
+  onOpen?: ((entry: RosterEntry) => void) | undefined;
+  refused: boolean;
+}
+
+/** One person: the whole line marks them, and marks them off again. */
+export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterLineProps) {
+  const { attend, spot, guest, customer } = entry;
+  const name = nameOf(entry);
+  const welcome = welcomeOf(entry);
+  return (
+    <li className={styles.line} data-here={attend} data-refused={refused || undefined}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-pressed={attend}
+        disabled={!onMark}
+        onClick={() => onMark?.(entry, !attend)}
+      >
+        {numbered && (
+          <span className={styles.spot}>
+            <span className="visually-hidden">Lugar </span>
+            {spot}
+          </span>
+        )}
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          {guest && (
+            <span className={styles.note}>
+              Viene con {customer.name} {customer.last_name}
+            </span>
+          )}
+          {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
+        </span>
+        {onMark && (
+          <span className={styles.check}>
+            {attend && <Icon name="check" />}
+            <span className="visually-hidden">{attend ? 'llegó' : 'no ha llegado'}</span>
+          </span>
+        )}
+      </button>
+      {onOpen && <IconButton icon="more" label={`Opciones de ${name}`} onClick={() => onOpen(entry)} />}
+    </li>
+  );
+}

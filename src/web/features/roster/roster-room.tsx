@@ -1,0 +1,53 @@
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import { type Spot, SpotMap } from '../../ui/spot-map.tsx';
+import { nameOf, shortNameOf } from './attendance-words.ts';
+
+const legend = [
+  { state: 'free', label: 'Libre' },
+  { state: 'taken', label: 'Por llegar' },
+  { state: 'done', label: 'Llegó' },
+  { state: 'off', label: 'Bloqueado' },
+] as const;
+
+interface RosterRoomProps {
+  rows: readonly (readonly number[])[];
+  roster: readonly RosterEntry[];
+  blocked: readonly number[];
+  onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
+  /** A free place was touched. Absent: nobody can be put there. */
+  onFree?: ((spot: number) => void) | undefined;
+}
+
+/** Who sits where; touching a person marks them, as their line does. */
+export function RosterRoom({ rows, roster, blocked, onMark, onFree }: RosterRoomProps) {
+  const bySpot = new Map(roster.map((entry) => [entry.spot, entry]));
+
+  function placed(number: number): Spot {
+    const entry = bySpot.get(number);
+    if (entry) {
+      const label = `Lugar ${number}, ${nameOf(entry)}, ${entry.attend ? 'llegó' : 'por llegar'}`;
+      const state = entry.attend ? 'done' : 'taken';
+      return { number, state, label, caption: shortNameOf(entry), inert: !onMark };
+    }
+    if (blocked.includes(number)) return { number, state: 'off', label: `Lugar ${number}, bloqueado`, inert: true };
+    return { number, state: 'free', label: `Lugar ${number}, libre`, inert: !onFree };
+  }
+
+  function pick(number: number) {
+    const entry = bySpot.get(number);
+    if (entry) onMark?.(entry, !entry.attend);
+    else onFree?.(number);
+  }
+
+  return (
+    <SpotMap
+      name="Quién está en cada lugar, de adelante hacia atrás"
+      front="Coach"
+      rows={rows.map((row) => row.map(placed))}
+      entrance={roster[0]?.spot ?? 1}
+      onPick={pick}
+      legend={legend}
+      roomy
+    />
+  );
+}

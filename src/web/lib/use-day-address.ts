@@ -1,0 +1,32 @@
+import { useLocation, useSearchParams } from 'react-router';
+import { dayKey } from './format.ts';
+import { useStudioNow } from './use-server-now.tsx';
+
+const PARAMETER = 'dia';
+
+function isDay(text: string | null): text is string {
+  return (
+    text !== null &&
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    text > '2000' &&
+    text < '2200'
+  );
+}
+
+export interface DayAddress {
+  /** The day the address names (`?dia=2026-11-23`), else today: a key. */
+  day: string;
+  today: string;
+  linkTo: (day: string) => string;
+}
+
+/** The day a staff screen shows, kept in the address; today is the server's. */
+export function useDayAddress(): DayAddress {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const today = dayKey(useStudioNow());
+  const named = search.get(PARAMETER);
+  const day = isDay(named) ? dayKey(named) : today;
+  return { day, today, linkTo: (to) => (to === today ? pathname : `${pathname}?${PARAMETER}=${to}`) };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import styles from './asked.module.css';
+import { Icon } from './icon.tsx';
+import { ListSkeleton } from './skeleton.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
+
+interface AskedProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown };
+  /** In the shape of what comes. */
+  skeleton?: ReactNode;
+  /** Where to go when it is not for this person, or not there. */
+  wayOut?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+function isRefused(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404);
+}
+
+/** The states of something asked for: on its way, there, there but old, refused, failed. */
+export function Asked<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: AskedProps<T>) {
+  const { data, error, refetch } = query;
+  if (error && isRefused(error)) {
+    return (
+      <EmptyState text={error.message} drawing="knot">
+        {wayOut}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return error ? <ErrorState error={error} onRetry={refetch} /> : skeleton;
+  return (
+    <>
+      {error && (
+        <p className={styles.old} role="status">
+          <Icon name="alert" size={20} />
+          No pudimos actualizar: ves lo último que supimos.
+        </p>
+      )}
+      {children(data)}
+    </>
+  );
+}
