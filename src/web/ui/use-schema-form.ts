@@ -65,6 +65,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   });
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const held = useRef(false);
   const sent = useRef<HTMLFormElement>(null);
 
@@ -89,6 +90,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     try {
       await plan.submit(values);
     } catch (error) {
+      setRefusal(error instanceof ApiError ? error.code : null);
       const errors = refusalErrors(error, plan);
       if (Object.keys(errors).length > 0) show(errors);
       else setProblem(error);
@@ -106,6 +108,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     const values = valuesNow();
     const errors = { ...schemaErrors(plan.schema, values), ...plan.check?.(values) };
     setProblem(null);
+    setRefusal(null);
     show(errors);
     if (Object.keys(errors).length === 0) void attempt(values);
   }
@@ -117,6 +120,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     busy,
     /** What the server refused and no field shows. */
     problem,
+    /** The code of the last refusal, to offer the way that helps. */
+    refusal,
     send,
   };
 }

@@ -36,7 +36,7 @@ export function GrantCard({ grant }: { grant: AvailableClass }) {
   return (
     <li className={styles.card} data-state={state}>
       <div className={styles.top}>
-        <h3>{grant.reason === '' ? sourceNames[grant.source] : grant.reason}</h3>
+        <h2>{grant.reason === '' ? sourceNames[grant.source] : grant.reason}</h2>
         <Standing grant={grant} state={state} />
       </div>
       <Amount {...grant} />

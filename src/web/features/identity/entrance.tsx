@@ -20,7 +20,8 @@ export function Entrance({ title, text, children }: { title: string; text?: stri
   return (
     <div className={styles.screen}>
       <div className={styles.picture} aria-hidden="true">
-        {bg_login === '' ? <Petals /> : <img src={bg_login} alt="" />}
+        <Petals />
+        {bg_login !== '' && <div style={{ backgroundImage: `url(${JSON.stringify(bg_login)})` }} />}
       </div>
       <main id="contenido" tabIndex={-1} className={styles.panel}>
         <div className={styles.column}>

@@ -12,7 +12,7 @@ import { rememberTyped, typedBefore } from './typed.ts';
 
 function Sent({ email }: { email: string }) {
   return (
-    <div className={styles.done} role="status">
+    <div className={styles.done} role="status" tabIndex={-1} ref={(node) => node?.focus()}>
       <Icon name="mail" size={40} />
       <p>Te hemos enviado un correo para reestablecer tu contraseña.</p>
       <p>Búscalo en {email}; si no lo ves, revisa el correo no deseado.</p>
@@ -44,6 +44,7 @@ export function RecoverForm() {
       )}
       <p className={styles.ways}>
         <EntranceLink to={paths.signIn}>Volver a entrar</EntranceLink>
+        {form.refusal === 'auth/user-not-found' && <EntranceLink to={paths.signUp}>Crea tu cuenta</EntranceLink>}
       </p>
     </div>
   );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { password } from '#shared/wire/customers.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { resetPassword, signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../paths.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -11,10 +10,6 @@ import styles from './forms.module.css';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
 const schema = z.object({ password, repeat: password });
-
-function isWornOut(problem: unknown): boolean {
-  return problem instanceof ApiError && problem.code === 'auth/invalid-reset-link';
-}
 
 /** Chooses another password with the mailed link's token. Every session of the person ends with it. */
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
@@ -37,7 +32,7 @@ export function ResetPasswordForm({ token, onChanged }: { token: string; onChang
         <NewPasswordFields form={form} />
       </Form>
       <p className={styles.ways}>
-        {isWornOut(form.problem) ? (
+        {form.refusal === 'auth/invalid-reset-link' ? (
           <EntranceLink to={paths.recover}>Pedir otro enlace</EntranceLink>
         ) : (
           <EntranceLink to={paths.signIn}>Volver a entrar</EntranceLink>

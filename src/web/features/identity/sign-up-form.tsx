@@ -77,6 +77,12 @@ export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onS
           <TextField {...form.field('last_name')} label="Apellido" autoComplete="family-name" maxLength={100} />
         </div>
         {!hasAccount && <EmailField form={form} />}
+        {form.refusal === 'auth/account-exists' && (
+          <p className={styles.ways}>
+            <EntranceLink to={paths.signIn}>Entrar con ese correo</EntranceLink>
+            <EntranceLink to={paths.recover}>¿Olvidaste tu contraseña?</EntranceLink>
+          </p>
+        )}
         <TextField
           {...form.field('phone')}
           label="Teléfono"

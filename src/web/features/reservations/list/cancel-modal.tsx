@@ -69,7 +69,7 @@ export function CancelModal({ reservation, grant, guests = [], opened, onClose }
       footer={
         <div className={styles.answers}>
           <Button look="secondary" onClick={onClose}>
-            {possible ? 'Conservar mi lugar' : 'Cerrar'}
+            {possible ? 'No cancelar' : 'Cerrar'}
           </Button>
           {possible && (
             <Button look="urgent" onClick={() => cancel(withGuests ? guests : [])}>

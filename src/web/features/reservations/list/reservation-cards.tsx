@@ -28,7 +28,7 @@ function ReservationCard({ reservation, onCancel }: CardProps) {
     <li className={styles.card} data-status={status}>
       <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />
       <div className={styles.about}>
-        <h3>{class_type.name}</h3>
+        <h2>{class_type.name}</h2>
         <p className={`${styles.when} ${styles.moment}`}>{sayDateTime(class_date, today)}</p>
         <p className={styles.note}>{details.filter(Boolean).join(' · ')}</p>
         {calledOff(reservation) && <p className={styles.note}>{calledOff(reservation)}</p>}

@@ -70,8 +70,8 @@ export function ReservationList({ grantOf }: ListProps) {
   const view = readView(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(reservationListQuery(view.filter, view.page));
 
-  function show(next: ListView) {
-    setSearch(writeView(next));
+  function turnTo(page: number) {
+    setSearch(writeView({ ...view, page }));
     document.getElementById('reservaciones')?.scrollIntoView({ block: 'start' });
   }
 
@@ -81,7 +81,7 @@ export function ReservationList({ grantOf }: ListProps) {
         label="Qué reservaciones"
         choices={filters}
         value={view.filter}
-        onChange={(filter) => show({ filter, page: 1 })}
+        onChange={(filter) => setSearch(writeView({ filter, page: 1 }))}
       />
       {!data && !error && <ListSkeleton />}
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
@@ -92,11 +92,7 @@ export function ReservationList({ grantOf }: ListProps) {
           ) : (
             <Rows reservations={data.class_reservations} grantOf={grantOf} />
           )}
-          <Pager
-            page={view.page}
-            pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)}
-            onChange={(page) => show({ ...view, page })}
-          />
+          <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
         </div>
       )}
     </section>
