@@ -47,7 +47,7 @@ export function MovePanel({ single_class, place, places, onDone }: MovePanelProp
       <p>
         Tu lugar en {single_class.class_type.name} es el {place.spot}. Elige otro lugar libre.
       </p>
-      <SpotMap places={places} spot={target ?? place.spot} onPick={pick} />
+      <SpotMap places={places} spot={target ?? place.spot} current={place.spot} onPick={pick} />
       <div className={styles.actions}>
         {problem && <Problem text={problem} />}
         <Button wide disabled={target === null} onClick={() => target !== null && move(target)}>

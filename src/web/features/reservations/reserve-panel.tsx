@@ -37,18 +37,40 @@ function Terms({ preview, single_class }: { preview: ReservePreview | undefined;
 const CHOOSE_ANOTHER = 'Ese lugar ya no está disponible. Elige otro.';
 
 /** Class, place, what it costs and until when it is free to cancel; then one button. */
-export function ReservePanel({ single_class, preview, reserving }: ReservePanelProps) {
+export function ReservePanel(props: ReservePanelProps) {
+  return props.reserving.doubt ? (
+    <DoubtPanel {...props} spot={props.reserving.doubt.spot} />
+  ) : (
+    <ChoicePanel {...props} />
+  );
+}
+
+/** Nobody knows whether the place was saved: everything stays as it was sent, and only the same can be sent again. */
+function DoubtPanel({ single_class, reserving, spot }: ReservePanelProps & { spot: number | undefined }) {
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      {spot !== undefined && <p className={styles.spot}>Lugar {spot}</p>}
+      <div className={styles.actions}>
+        {reserving.problem && <Problem text={reserving.problem} />}
+        <Button wide onClick={() => reserving.send(spot)}>
+          Reintentar
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
   const places = placesOf(single_class);
   const usual = preview?.usual_spot ?? null;
   const refusedSpot = reserving.refused?.code === 'spot-taken';
   const { spot, lost, pick } = useSpot(places, { ready: preview !== undefined, usual, refused: refusedSpot });
   const full = single_class.is_full ? 'Lo sentimos, esta clase ya está llena.' : undefined;
-  const lostSpot = lost ? CHOOSE_ANOTHER : undefined;
   const settled = refusedSpot && spot !== null;
-  const problem = (settled ? undefined : reserving.problem) ?? full ?? lostSpot ?? preview?.refusal?.message;
-  const unavailable =
-    !preview || single_class.is_full || preview.refusal !== null || (places !== null && spot === null);
-  const verb = reserving.again ? 'Reintentar' : 'Reservar';
+  const said = settled ? undefined : reserving.problem;
+  const problem = said ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
+  const unavailable = !preview || preview.refusal !== null || (places !== null && spot === null);
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
@@ -59,16 +81,21 @@ export function ReservePanel({ single_class, preview, reserving }: ReservePanelP
           {spot === usual && <span> · tu lugar de siempre</span>}
         </p>
       )}
-      {!single_class.is_full && <Terms preview={preview} single_class={single_class} />}
+      {!full && <Terms preview={preview} single_class={single_class} />}
       {preview && <OverlapWarning overlaps={preview.overlaps} />}
       <div className={styles.actions}>
         {problem && <Problem text={problem} />}
-        {!single_class.is_full && (
+        {!full && (
           <Button wide disabled={unavailable} onClick={() => reserving.send(spot ?? undefined)}>
-            {spot === null ? (places && preview ? 'Elige un lugar' : verb) : `${verb} lugar ${spot}`}
+            {nameOf(spot, places !== null && preview !== undefined)}
           </Button>
         )}
       </div>
     </div>
   );
+}
+
+function nameOf(spot: number | null, mustChoose: boolean): string {
+  if (spot !== null) return `Reservar lugar ${spot}`;
+  return mustChoose ? 'Elige un lugar' : 'Reservar';
 }

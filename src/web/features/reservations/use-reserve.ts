@@ -15,8 +15,8 @@ export interface Reserving {
   refused: Refused | null;
   /** What to say beside the map about the last attempt. */
   problem: string | null;
-  /** Whether the last attempt may have been lost, so that the button says 'again'. */
-  again: boolean;
+  /** The last attempt, while nobody knows whether the server acted: only asking for the same again is safe. */
+  doubt: { spot: number | undefined } | null;
   send: (spot: number | undefined) => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface Reserving {
 export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; spot: number | undefined } | null>(null);
 
   async function send(spot: number | undefined) {
     try {
@@ -32,7 +32,8 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
       setAnswer(await action.run(wish, reserve));
       setFailure(null);
     } catch (error) {
-      setFailure({ error });
+      setFailure({ error, spot });
+      if (refusedBy(error) === null) return;
     }
     // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
     refreshReservations(client).catch(() => undefined);
@@ -40,5 +41,5 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
 
   const refused = failure && refusedBy(failure.error);
   const problem = failure && (isConnectionLost(failure.error) ? LOST : errorText(failure.error));
-  return { answer, refused, problem, again: failure !== null && refused === null, send };
+  return { answer, refused, problem, doubt: failure && !refused ? { spot: failure.spot } : null, send };
 }

@@ -47,6 +47,7 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
     if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
     if (session.state === 'loading') return { kind: 'loading' };
+    if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };
     const explanation = refused && explanationOf(refused);
     if (explanation) return { kind: 'refused', ...explanation };

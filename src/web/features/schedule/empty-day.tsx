@@ -11,17 +11,23 @@ interface EmptyDayProps {
   next: string | null;
   /** First day of the following week. */
   nextWeek: string;
+  /** Below classes that are over: while others follow this week, the way there says enough. */
+  after?: boolean;
 }
 
 /** A day without classes, and where to look instead. */
-export function EmptyDay({ calendar, next, nextWeek }: EmptyDayProps) {
+export function EmptyDay({ calendar, next, nextWeek, after = false }: EmptyDayProps) {
   const filtered = activeFilters(calendar) > 0;
   return (
     <div className={styles.empty}>
-      <Drawing name="week" />
-      <p className={styles.emptyText}>
-        {next ? 'No hay clases programadas.' : 'No hay más clases programadas esta semana.'}
-      </p>
+      {!(after && next) && (
+        <>
+          <Drawing name="week" />
+          <p className={styles.emptyText}>
+            {next ? 'No hay clases programadas.' : 'No hay más clases programadas esta semana.'}
+          </p>
+        </>
+      )}
       <div className={styles.emptySteps}>
         <ButtonLink small look="secondary" to={calendar.linkTo({ day: next ?? nextWeek })} replace>
           {next ? `Ver el ${formatLongDay(next)}` : 'Ver la próxima semana'}

@@ -62,9 +62,13 @@ export function Week({ calendar, booking, classes }: WeekProps) {
                 ))}
               </ul>
             )}
-            {list.length === 0 && <EmptyDay calendar={calendar} next={nextAfter(date)} nextWeek={addDays(monday, 7)} />}
-            {list.length > 0 && date === today && !list.some(isAhead) && nextAfter(date) === null && (
-              <EmptyDay calendar={calendar} next={null} nextWeek={addDays(monday, 7)} />
+            {(list.length === 0 || (date === today && !list.some(isAhead))) && (
+              <EmptyDay
+                calendar={calendar}
+                next={nextAfter(date)}
+                nextWeek={addDays(monday, 7)}
+                after={list.length > 0}
+              />
             )}
           </section>
         );

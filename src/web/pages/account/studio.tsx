@@ -4,7 +4,7 @@ import { creditsQuery } from '../../features/credits/api.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { count, formatDate } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -26,10 +26,7 @@ function CreditsChip() {
   // The number is a courtesy here: reserving says by itself which credit it uses.
   if (!credits.data) return null;
   const { available, unlimited_membership_expiration } = credits.data;
-  const words =
-    unlimited_membership_expiration === null
-      ? count(available, 'clase', 'clases')
-      : `Ilimitadas hasta ${formatDate(unlimited_membership_expiration)}`;
+  const words = unlimited_membership_expiration === null ? count(available, 'clase', 'clases') : 'Ilimitadas';
   const content = (
     <>
       <Icon name="ticket" size={20} />
