@@ -21,7 +21,7 @@ export function renderHtml(letter: Letter, studio: Studio): string {
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${studio.light};font-family:Helvetica,Arial,sans-serif;color:${studio.dark}">
 <div style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;border-top:6px solid ${studio.primary};padding:32px 28px">
-${paragraph(studio.business_name, `font-weight:bold;color:${studio.primary}`)}
+${paragraph(studio.business_name, 'font-weight:bold')}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(letter.heading)}</h1>
 ${letter.paragraphs.map((text) => paragraph(text, 'font-size:16px;line-height:1.5')).join('\n')}
 ${letter.action ? button(letter.action, studio) : ''}
