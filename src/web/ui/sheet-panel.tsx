@@ -36,6 +36,8 @@ export default function SheetPanel(props: SheetProps) {
         closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
         transitionProps={{ transition: side ? 'slide-left' : 'slide-up', duration: DURATION }}
         overlayProps={{ className: styles.overlay ?? '' }}
+        // Its <header> is the dialog's; the page's banner is another.
+        attributes={{ header: { role: 'none' } }}
         classNames={{
           inner: side ? `${styles.inner} ${styles.innerSide}` : styles.inner,
           content: shapeOf(props),
