@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a program to its end. @returns what it printed @throws Error with what it complained about */
+export async function runProgram(command: string, args: string[]): Promise<string> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let complaint = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${command} ended with ${code}:\n${complaint}${output}`);
+  return output;
+}

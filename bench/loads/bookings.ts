@@ -1,0 +1,68 @@
+import { systemClock } from '../../src/server/clock.ts';
+import { tokenIssuer } from '../../tests/tokens.ts';
+import type { Shot } from '../generator/load.ts';
+import { type BenchCustomer, sessionOf, uidOf } from '../studio/people.ts';
+
+/** Somebody who wants a class. */
+export interface Wish {
+  person: BenchCustomer;
+  single_class_id: number;
+}
+
+let sent = 0;
+
+/**
+ * The same bytes for both servers: the product reads the person from the token, the bare one from the body. Every
+ * booking has a key of its own, as the browser's has.
+ */
+export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
+  const tokens = await issueTokens(new Set(wishes.map(({ person }) => person)));
+  sent += 1;
+  return wishes.map(({ person, single_class_id }, index) => ({
+    method: 'POST',
+    path: '/api/class_reservations',
+    headers: {
+      authorization: `Bearer ${tokens.get(person)}`,
+      'content-type': 'application/json',
+      'idempotency-key': `medicion-${sent}-${index}`,
+    },
+    body: JSON.stringify({ single_class_id, customer_id: person.customer_id }),
+  }));
+}
+
+/** They live for five minutes, longer than a run. */
+async function issueTokens(people: ReadonlySet<BenchCustomer>): Promise<Map<BenchCustomer, string>> {
+  const issue = tokenIssuer(systemClock);
+  const tokens = new Map<BenchCustomer, string>();
+  for (const person of people) {
+    tokens.set(person, await issue({ uid: uidOf(person), session_id: sessionOf(person), email: null }));
+  }
+  return tokens;
+}
+
+/** Every class gets its people one after another; whoever follows in the list wants another class and is another person. */
+export function spreadWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+  const stride = Math.floor(people.length / places);
+  return Array.from({ length: places }).flatMap((_, wave) =>
+    class_ids.map((single_class_id, index) => ({
+      single_class_id,
+      person: personAt(people, index + wave * stride),
+    })),
+  );
+}
+
+/** All want the same class until it is full, then the next. */
+export function hotWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+  return class_ids.flatMap((single_class_id, index) =>
+    Array.from({ length: places }, (_, place) => ({
+      single_class_id,
+      person: personAt(people, index * places + place),
+    })),
+  );
+}
+
+function personAt(people: readonly BenchCustomer[], index: number): BenchCustomer {
+  const person = people[index % people.length];
+  if (!person) throw new Error('A studio without people.');
+  return person;
+}

@@ -1,0 +1,13 @@
+import { ensureBuilt } from '../scripts/house/build.mjs';
+import { prepare } from '../scripts/house/install.mjs';
+import { runHere } from '../scripts/house/run.mjs';
+import { Stop, script } from '../scripts/house/say.mjs';
+
+/** Runs a measurement on the pinned Node with the screens built: `node bench/run.mjs bench/file.ts [arguments]`. */
+await script(async () => {
+  const [file, ...args] = process.argv.slice(2);
+  if (!file) throw new Stop('Falta el archivo: node bench/run.mjs bench/archivo.ts [argumentos]');
+  const node = await prepare();
+  await ensureBuilt(node);
+  return runHere(node, [file, ...args]);
+});

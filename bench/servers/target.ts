@@ -1,0 +1,7 @@
+/** A server under load, in a process of its own. */
+export interface Target {
+  name: 'cupo' | 'bare';
+  url: string;
+  pid: number;
+  stop(): Promise<unknown>;
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../src/server/database/database.ts';
+
+/** Somebody with a profile, a session and a grant of a thousand classes. */
+export interface BenchCustomer {
+  customer_id: number;
+  available_class_id: number;
+}
+
+const AT_ONCE = 10_000;
+
+/** How the generated identities are called; the bare server has no token to read the session from. */
+export const uidOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-${customer_id}`;
+export const sessionOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-session-${customer_id}`;
+
+const people = `
+  insert into customer (name, last_name, email, phone, "createdAt")
+  select 'Persona', 'Medida', 'medida' || n || '@ejemplo.mx', (5500000000 + n)::text, $3::timestamptz
+  from generate_series($1::integer, $2::integer) n
+  returning customer_id`;
+
+const identities = `
+  with named as (
+    update customer set uid = 'bench-' || customer_id where customer_id = any($1::integer[]) returning customer_id, uid, email
+  ), users as (
+    insert into identity_user (id, name, email, email_verified, created_at, updated_at)
+    select uid, '', email, true, $2::timestamptz, $2::timestamptz from named
+  )
+  insert into identity_session (id, token, user_id, expires_at, created_at, updated_at)
+  select 'bench-session-' || customer_id, 'bench-token-' || customer_id, uid, $2::timestamptz + interval '1 year', $2::timestamptz, $2::timestamptz
+  from named`;
+
+const acceptances = `
+  insert into accepted_page (page_id, customer_id, version, accepted_at)
+  select page_id, c, version, $2::timestamptz from page cross join unnest($1::integer[]) c`;
+
+const grants = `
+  with given as (
+    insert into available_class (customer_id, class_amount, starts_on, expiration_date, source, reason, "createdAt")
+    select c, 1000, $2::timestamptz::date - 1, $2::timestamptz::date + 3650, 'gift', 'Medición', $2::timestamptz from unnest($1::integer[]) c
+    returning available_class_id, customer_id
+  ), counted as (
+    insert into available_class_movement (available_class_id, kind, amount, occurred_at, reason)
+    select available_class_id, 'granted', 1000, $2::timestamptz, 'Medición' from given
+  )
+  select customer_id, available_class_id from given order by customer_id`;
+
+/** Makes customers in bulk, through the triggers of the ledger, each able to book at once. */
+export async function makePeople(db: Database, count: number): Promise<BenchCustomer[]> {
+  const now = new Date().toISOString();
+  const made: BenchCustomer[] = [];
+  while (made.length < count) {
+    const until = Math.min(made.length + AT_ONCE, count);
+    const some = await db.transaction(async (tx) => {
+      const rows = await tx.rows<{ customer_id: number }>(people, [made.length + 1, until, now]);
+      const ids = rows.map((row) => row.customer_id);
+      await tx.rows(identities, [ids, now]);
+      await tx.rows(acceptances, [ids, now]);
+      return tx.rows<BenchCustomer>(grants, [ids, now]);
+    });
+    made.push(...some);
+  }
+  return made;
+}

@@ -1,0 +1,61 @@
+import type { Database } from '../../src/server/database/database.ts';
+import type { BenchOptions } from '../options.ts';
+import { type Catalogue, makeCatalogue, makeClasses } from './classes.ts';
+import { wallClock } from './dates.ts';
+import { type BenchCustomer, makePeople } from './people.ts';
+import { fillClasses } from './reservations.ts';
+
+/** The generated studio and its database. */
+export interface BenchStudio {
+  db: Database;
+  people: BenchCustomer[];
+  catalogue: Catalogue;
+  /** The first day of each week of the calendar, in days from today. */
+  weeks: number[];
+}
+
+const PLACES = 20;
+const RESERVED = 10;
+const WEEKS = 20;
+export const CLASSES_A_WEEK = 100;
+/** Two empty weeks after each: a range can begin or end in them and show the same classes under another address. */
+const DAYS_FROM_WEEK_TO_WEEK = 21;
+/** Where classes for bookings begin: beyond every week that is read. */
+const BOOKED_FROM = WEEKS * DAYS_FROM_WEEK_TO_WEEK + 60;
+const HOURS_A_DAY = 15;
+
+/** Fills an empty, migrated database: people, twenty weeks of a hundred classes, and reservations until `reservations`. */
+export async function makeStudio(db: Database, options: BenchOptions): Promise<BenchStudio> {
+  const people = await makePeople(db, options.customers);
+  const catalogue = await makeCatalogue(db);
+  const weeks = Array.from({ length: WEEKS }, (_, week) => 30 + week * DAYS_FROM_WEEK_TO_WEEK);
+  const shown = await makeClasses(db, catalogue, weeks.flatMap(datesOfWeek), PLACES);
+  const others = Math.max(0, Math.ceil(options.reservations / RESERVED) - shown.length);
+  const hidden = await makeClasses(db, catalogue, laterDates(others), PLACES);
+  await fillClasses(db, [...shown, ...hidden], RESERVED, people);
+  await settle(db);
+  return { db, people, catalogue, weeks };
+}
+
+/** Classes nobody has booked yet, for one measured run. @returns their ids */
+export async function freshClasses(studio: BenchStudio, count: number, places = PLACES): Promise<number[]> {
+  const ids = await makeClasses(studio.db, studio.catalogue, laterDates(count), places);
+  await settle(studio.db);
+  return ids;
+}
+
+/** What bulk writes leave to do would otherwise be done in the middle of somebody's measurement. */
+async function settle(db: Database): Promise<void> {
+  await db.script('analyze');
+  await db.script('checkpoint');
+}
+
+function datesOfWeek(firstDay: number): string[] {
+  return Array.from({ length: CLASSES_A_WEEK }, (_, n) => wallClock(firstDay + (n % 7), 6 + Math.floor(n / 7)));
+}
+
+function laterDates(count: number): string[] {
+  return Array.from({ length: count }, (_, n) =>
+    wallClock(BOOKED_FROM + Math.floor(n / HOURS_A_DAY), 6 + (n % HOURS_A_DAY)),
+  );
+}
