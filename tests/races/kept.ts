@@ -1,24 +1,32 @@
 import { expect } from 'vitest';
-import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import type { Database } from '../../src/server/database/database.ts';
-import type { TestCustomer } from '../factories/people.ts';
-import type { Finish, Shot } from './race.ts';
+import type { Finish } from './race.ts';
+import type { Run } from './scenarios.ts';
 
-/** Fails unless every place that was acknowledged is there, held by whom it was given to. @returns how many were */
-export async function expectKept(
-  db: Database,
-  finishes: readonly Finish<Shot & { as: TestCustomer }>[],
-): Promise<number> {
-  const kept = finishes.flatMap(({ answer, shot }) =>
-    answer?.status === 201 ? [{ ...answer.read(reserveAnswer).class_reservation, who: shot.as.customer_id }] : [],
-  );
-  for (const { class_reservation_id, spot, single_class_id, who } of kept) {
-    const [row] = await db.rows<{ customer_id: number }>(
-      `select r.customer_id from class_place p join class_reservation r using (class_reservation_id)
-       where p.single_class_id = $1 and p.spot = $2 and r.class_reservation_id = $3`,
-      [single_class_id, spot, class_reservation_id],
-    );
-    expect(row?.customer_id).toBe(who);
+const placeOf = `
+  select r.customer_id, p.spot from class_reservation r left join class_place p using (class_reservation_id)
+  where r.class_reservation_id = $1`;
+
+/** Fails unless what was acknowledged stands: a booked place is held by whom it was given to, a cancelled one is free. */
+export async function expectKept(db: Database, finishes: readonly Finish<Run>[]): Promise<void> {
+  for (const { answer, shot } of finishes) {
+    if (answer?.status === 201) {
+      const { class_reservation_id, spot } = answer.read(reserveAnswer).class_reservation;
+      expect(await db.rows(placeOf, [class_reservation_id])).toEqual([{ customer_id: shot.as.customer_id, spot }]);
+    }
+    if (answer?.status === 200) {
+      const { class_reservation_id } = answer.read(cancelAnswer).class_reservation;
+      expect(await db.rows(placeOf, [class_reservation_id])).toEqual([
+        { customer_id: shot.as.customer_id, spot: null },
+      ]);
+    }
   }
-  return kept.length;
+}
+
+/** Answers that neither succeed nor refuse honestly. */
+export function brokenAnswers(finishes: readonly Finish<Run>[]): (number | undefined)[] {
+  return finishes
+    .map(({ answer }) => answer?.status)
+    .filter((status) => status !== undefined && status >= 500 && status !== 503);
 }

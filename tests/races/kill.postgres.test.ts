@@ -1,29 +1,25 @@
 import { expect, it } from 'vitest';
-import { singleClass } from '../factories/studio.ts';
 import { expectCleanBooks } from './books.ts';
-import { expectKept } from './kept.ts';
-import { withCredit } from './people.ts';
+import { brokenAnswers, expectKept } from './kept.ts';
 import { race } from './race.ts';
+import { scenarios } from './scenarios.ts';
 import { openTrack } from './track.ts';
 
-const PLACES = 60;
-const PEOPLE = 90;
+/** Milliseconds after the start at which the process dies: a different one for each race, early to late. */
+const momentOf = (index: number) => 5 + index * 12;
 
-/** Milliseconds after the start at which the process dies: early, in the thick of it, towards the end. */
-const MOMENTS = [15, 60, 150];
-
-it.each(MOMENTS)('one of two processes dies %i ms into a race: what it acknowledged stands', async (moment) => {
-  const track = await openTrack();
-  try {
-    const { single_class_id } = await singleClass(track, { capacity: PLACES });
-    const people = await withCredit(track, PEOPLE);
-    const shots = people.map((as) => ({ as, path: '/class_reservations', body: { single_class_id } }));
-    const racing = race(track, shots, () => setTimeout(() => void track.servers[0]?.kill(), moment));
-    const finishes = await racing;
-    await expectKept(track.db, finishes);
-    expect(finishes.filter(({ answer }) => answer && answer.status >= 500 && answer.status !== 503)).toEqual([]);
-    await expectCleanBooks(track.db);
-  } finally {
-    await track.close();
-  }
-});
+it.each(scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })))(
+  'one of two processes dies $moment ms into: $name',
+  async ({ prepare, moment }) => {
+    const track = await openTrack();
+    try {
+      const { shots } = await prepare(track);
+      const finishes = await race(track, shots, () => setTimeout(() => void track.servers[0]?.kill(), moment));
+      await expectKept(track.db, finishes);
+      expect(brokenAnswers(finishes)).toEqual([]);
+      await expectCleanBooks(track.db);
+    } finally {
+      await track.close();
+    }
+  },
+);
