@@ -7,14 +7,16 @@ export function WhatsAppButton() {
   const { whatsapp_widget, whatsapp } = useConfiguration();
   if (!whatsapp_widget || whatsapp === '') return null;
   return (
-    <a
-      className={styles.float}
-      href={`https://wa.me/521${whatsapp}`}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label="Escríbenos por WhatsApp"
-    >
-      <Icon name="whatsapp" size={28} />
-    </a>
+    <aside aria-label="WhatsApp">
+      <a
+        className={styles.float}
+        href={`https://wa.me/521${whatsapp}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Escríbenos por WhatsApp"
+      >
+        <Icon name="whatsapp" size={28} />
+      </a>
+    </aside>
   );
 }

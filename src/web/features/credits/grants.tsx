@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { AvailableClass } from '#shared/wire/reservations.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -15,19 +16,23 @@ function GrantList({ grants }: { grants: readonly AvailableClass[] }) {
   );
 }
 
+const nothingLeft = <EmptyState text="No tienes clases disponibles." hint="Pregunta en recepción por los paquetes." />;
+
+interface GrantsProps {
+  grants: readonly AvailableClass[];
+  /** What stands in the place of cards when nothing serves; the customer's own sentence when absent. */
+  nothing?: ReactNode;
+}
+
 /** What serves or will serve as cards; what is used up or over behind a line. */
-export function Grants({ grants }: { grants: readonly AvailableClass[] }) {
+export function Grants({ grants, nothing = nothingLeft }: GrantsProps) {
   const now = useStudioNow();
   const serves = (grant: AvailableClass) => ['live', 'coming'].includes(grantState(grant, now));
   const current = grants.filter(serves);
   const finished = grants.filter((grant) => !serves(grant)).toReversed();
   return (
     <>
-      {current.length === 0 ? (
-        <EmptyState text="No tienes clases disponibles." hint="Pregunta en recepción por los paquetes." />
-      ) : (
-        <GrantList grants={current} />
-      )}
+      {current.length === 0 ? nothing : <GrantList grants={current} />}
       {finished.length > 0 && (
         <details className={styles.finished}>
           <summary>Terminados ({finished.length})</summary>
