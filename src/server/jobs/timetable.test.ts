@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { jobContext, quickPace } from '../../../tests/factories/job-context.ts';
+import { openServer } from '../database/server.ts';
+import type { TimedJob } from './timed-jobs.ts';
+import { openTimetable } from './timetable.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const never = '0 0 1 1 *';
+const open = (jobs: TimedJob[], db = database.db) => openTimetable(jobContext(db), jobs, quickPace);
+
+async function until(condition: () => boolean, seconds = 60): Promise<void> {
+  for (let waited = 0; !condition(); waited += 0.1) {
+    if (waited > seconds) throw new Error(`It did not happen within ${seconds} s.`);
+    await sleep(100);
+  }
+}
+
+it('does a job again that failed', async () => {
+  const runs: number[] = [];
+  const job = {
+    name: 'fails-once',
+    cron: never,
+    run: async () => {
+      runs.push(runs.length);
+      if (runs.length === 1) throw new Error('not yet');
+    },
+  };
+  const timetable = await open([job]);
+  await timetable.start('fails-once');
+  await until(() => runs.length === 2);
+  await timetable.close();
+});
+
+it('finishes a job that is on its way before it closes', async () => {
+  let finished = false;
+  let begun = false;
+  const run = async () => {
+    begun = true;
+    await sleep(1500);
+    finished = true;
+  };
+  const timetable = await open([{ name: 'takes-a-while', cron: never, run }]);
+  await timetable.start('takes-a-while');
+  await until(() => begun);
+  await timetable.close();
+  expect(finished).toBe(true);
+});
+
+it('starts a job when its minute comes, once for all processes', async () => {
+  const minutes: string[] = [];
+  const run = async () => {
+    minutes.push(new Date().toISOString().slice(0, 16));
+  };
+  const job = { name: 'each-minute', cron: '* * * * *', run };
+  const second = database.url ? openServer({ url: database.url, pool: 2 }) : undefined;
+  const timetables = await Promise.all([open([job]), ...(second ? [open([job], second)] : [])]);
+  await until(() => new Set(minutes).size === 2, 150);
+  await Promise.all(timetables.map((timetable) => timetable.close()));
+  await second?.close();
+  // The first run may belong to the minute that was ending; twice that would be once for each process.
+  expect(minutes.length).toBeLessThanOrEqual(3);
+}, 180_000);
+
+it.runIf(home === 'postgres')(
+  'gives a killed process’s job to another one',
+  async () => {
+    const child = fileURLToPath(new URL('../../../tests/children/timetable-until-killed.ts', import.meta.url));
+    const worker = spawn(process.execPath, [child, database.url ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(worker.stdout, 'data');
+    worker.kill('SIGKILL');
+    let done = false;
+    const run = async () => {
+      done = true;
+    };
+    const timetable = await open([{ name: 'long-work', cron: never, run }]);
+    await until(() => done);
+    await timetable.close();
+  },
+  90_000,
+);

@@ -1,0 +1,26 @@
+import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
+import type { Pace } from '../../src/server/jobs/timetable.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { testEnvironment } from '../test-environment.ts';
+
+/** Notices at once what a real studio notices within a minute; ten seconds of silence is the library's least. */
+export const quickPace: Pace = { poll: 1, cron: 1, silence: 10, supervise: 1, retryDelay: 1 };
+
+/** What timed work is given, without mail and without a word. */
+export function jobContext(db: Database): JobContext {
+  return {
+    db,
+    clock: systemClock,
+    settings: readSettings(testEnvironment),
+    configuration: {
+      current: async () => defaultConfiguration,
+      public: async () => publicPart(defaultConfiguration),
+      drop: () => undefined,
+    },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    mail: { send: () => Promise.reject(new Error('No mail is expected here.')) },
+  };
+}
