@@ -1,10 +1,14 @@
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 
-test('a visitor finds the studio and its calendar, without an error in the console', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+test('a visitor finds the studio and its calendar, and nothing fails on the way', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      failures.push(message.text());
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
   });
 
   const response = await page.goto('/calendario');
@@ -12,8 +16,13 @@ test('a visitor finds the studio and its calendar, without an error in the conso
   await page.waitForLoadState('networkidle');
 
   expect(response?.status()).toBe(200);
-  expect(errors).toEqual([]);
   expect(await page.title()).toContain('Jacaranda');
+  expect(failures).toEqual([]);
+});
+
+test('the calendar is for everybody', async ({ page }) => {
+  await page.goto('/calendario');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -23,4 +32,10 @@ test('a customer is known when she comes back', async ({ page, newcomer }) => {
   const known = page.waitForResponse((response) => response.url().endsWith('/api/customer'));
   await page.goto('/calendario');
   expect(await (await known).json()).toMatchObject({ customer: { customer_id: valeria.customer_id } });
+});
+
+test('a forgotten password is a letter away', async ({ studio, newcomer, letterTo }) => {
+  const { email } = await newcomer();
+  expect((await studio.api.post('/customer/recover', { email })).status).toBe(200);
+  expect(await letterTo(email)).toContain(`${studio.url}/restablecer`);
 });
