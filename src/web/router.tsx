@@ -15,6 +15,11 @@ const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pa
 const reservations = lazyPage('pages/account/reservations.tsx', () => import('./pages/account/reservations.tsx'));
 const credits = lazyPage('pages/account/credits.tsx', () => import('./pages/account/credits.tsx'));
 const information = lazyPage('pages/account/information.tsx', () => import('./pages/account/information.tsx'));
+const desk = lazyPage('pages/desk/today.tsx', () => import('./pages/desk/today.tsx'));
+const deskClass = lazyPage('pages/desk/class.tsx', () => import('./pages/desk/class.tsx'));
+const adminCustomers = lazyPage('pages/admin/customers.tsx', () => import('./pages/admin/customers.tsx'));
+const adminCustomer = lazyPage('pages/admin/customer.tsx', () => import('./pages/admin/customer.tsx'));
+const adminClasses = lazyPage('pages/admin/classes.tsx', () => import('./pages/admin/classes.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
@@ -29,5 +34,10 @@ export const routes: readonly AppRoute[] = [
   { path: paths.reservations, page: reservations, area: 'account', rendered: 'browser', title: 'Mis Reservaciones' },
   { path: paths.credits, page: credits, area: 'account', rendered: 'browser', title: 'Mis Créditos' },
   { path: paths.information, page: information, area: 'account', rendered: 'browser', title: 'Mi Información' },
+  { path: paths.desk, page: desk, area: 'staff', rendered: 'browser', title: 'Recepción' },
+  { path: paths.deskClass, page: deskClass, area: 'staff', rendered: 'browser', title: 'Lista de la clase' },
+  { path: paths.adminClasses, page: adminClasses, area: 'staff', rendered: 'browser', title: 'Clases' },
+  { path: paths.adminCustomers, page: adminCustomers, area: 'staff', rendered: 'browser', title: 'Clientes' },
+  { path: paths.adminCustomer, page: adminCustomer, area: 'staff', rendered: 'browser', title: 'Cliente' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -1,16 +1,27 @@
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { StaffShell } from './staff-shell.tsx';
 
+/** What a coach sees who follows a link to the studio's administration. */
+function NotForCoaches() {
+  return (
+    <EmptyState text="No tienes permiso para hacer esto." drawing="knot">
+      <ButtonLink to={paths.desk}>Ver mis clases</ButtonLink>
+    </EmptyState>
+  );
+}
+
 function StaffOnly() {
   const { role } = useSession();
+  const { pathname } = useLocation();
   if (role === 'customer') return <Navigate to={homeOf(role)} replace />;
   return (
-    <StaffShell>
-      <Outlet />
-    </StaffShell>
+    <StaffShell>{role === 'coach' && pathname.startsWith(paths.admin) ? <NotForCoaches /> : <Outlet />}</StaffShell>
   );
 }
 

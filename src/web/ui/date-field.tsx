@@ -15,10 +15,19 @@ interface DateFieldProps extends FieldProps {
   min?: string;
   max?: string;
   clearable?: boolean;
+  disabled?: boolean;
 }
 
 /** A day from a Spanish calendar that starts on Monday. For staff: customers' screens need no calendar of this weight. */
-export function DateField({ value, onChange, min, max, clearable = false, ...field }: DateFieldProps) {
+export function DateField({
+  value,
+  onChange,
+  min,
+  max,
+  clearable = false,
+  disabled = false,
+  ...field
+}: DateFieldProps) {
   return (
     <MantineScope>
       <FieldFrame {...field}>
@@ -31,6 +40,7 @@ export function DateField({ value, onChange, min, max, clearable = false, ...fie
             value={value}
             onChange={onChange}
             clearable={clearable}
+            disabled={disabled}
             {...(min !== undefined && { minDate: min })}
             {...(max !== undefined && { maxDate: max })}
             classNames={{ input: styles.input }}

@@ -1,0 +1,99 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { CustomerAtDesk, CustomerSummary, createCustomerInput } from '#shared/wire/customers.ts';
+import type {
+  CancelAnswer,
+  Credits,
+  GiveClassesInput,
+  ReservationFilter,
+  reservationPage,
+} from '#shared/wire/reservations.ts';
+import type { ClassType } from '#shared/wire/studio.ts';
+import { api, queryString } from '../../lib/api.ts';
+
+/** The server answers this many at most. */
+export const MOST_FOUND = 50;
+
+/** Everything about people that staff see; `['customer', 'me']` is who is signed in. */
+export const peopleKeys = {
+  found: (query: string) => ['customer', 'found', query] as const,
+  allFound: ['customer', 'found'] as const,
+  one: (customer_id: number) => ['customer', 'one', customer_id] as const,
+};
+
+/** People by name, mail or phone; forgiving with accents and capitals. */
+export function findQuery(query: string) {
+  return queryOptions({
+    queryKey: peopleKeys.found(query),
+    queryFn: async ({ signal }) => {
+      const path = `/customer/admin/all${queryString({ query })}`;
+      return (await api.get<{ customers: CustomerSummary[] }>(path, signal)).customers;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function personQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: peopleKeys.one(customer_id),
+    queryFn: async ({ signal }) => {
+      const path = `/customer/admin/${customer_id}`;
+      return (await api.get<{ customer: CustomerAtDesk }>(path, signal)).customer;
+    },
+  });
+}
+
+/** A person's credits, grant by grant, with their movements. */
+export function creditsOfQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: ['available_classes', 'of', customer_id],
+    queryFn: ({ signal }) => api.get<Credits>(`/available_classes${queryString({ customer_id })}`, signal),
+  });
+}
+
+/** One page (of 50) of a person's reservations. */
+export function reservationsOfQuery(customer_id: number, filter: ReservationFilter, page: number) {
+  return queryOptions({
+    queryKey: ['class_reservations', 'of', customer_id, filter, page],
+    queryFn: ({ signal }) => {
+      const path = `/class_reservations${queryString({ customer_id, filter, page })}`;
+      return api.get<z.output<typeof reservationPage>>(path, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const classTypesQuery = queryOptions({
+  queryKey: ['class_types'],
+  queryFn: async ({ signal }) =>
+    (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
+  staleTime: 5 * 60_000,
+});
+
+/** Notes down a person without account. */
+export async function createPerson(person: z.input<typeof createCustomerInput>): Promise<CustomerAtDesk> {
+  return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
+}
+
+export function correctPerson(person: {
+  customer_id: number;
+  name: string;
+  last_name: string;
+  phone: string;
+}): Promise<unknown> {
+  return api.put('/customer', person);
+}
+
+/** Closes a person's account, or opens it again. */
+export function disablePerson(customer_id: number, disabled: boolean): Promise<unknown> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled });
+}
+
+export function giveClasses(gift: Omit<GiveClassesInput, 'allowed_times'>): Promise<{ message: string }> {
+  return api.post('/available_classes', gift);
+}
+
+/** The studio's own cancellation: the class always comes back. */
+export function cancelOf(customer_id: number, class_reservation_id: number): Promise<CancelAnswer> {
+  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id })}`);
+}

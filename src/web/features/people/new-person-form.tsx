@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { createPerson, peopleKeys } from './api.ts';
+import styles from './forms.module.css';
+
+/** As typed: what is optional may stay empty. */
+const typedPerson = createCustomerInput.extend({
+  phone: phone.or(createCustomerInput.shape.name.max(0)),
+  email: email.or(createCustomerInput.shape.name.max(0)),
+});
+
+interface NewPersonFormProps {
+  /** What was typed while searching: digits go to the phone, the rest to the name. */
+  typed: string;
+  onCreated: (person: CustomerAtDesk) => void;
+}
+
+/** A person without account, noted down at the counter. */
+export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const isPhone = /^[\d\s()+.-]+$/.test(typed);
+  const form = useSchemaForm({
+    initialValues: {
+      name: isPhone || typed.includes('@') ? '' : typed,
+      last_name: '',
+      phone: isPhone ? typed : '',
+      email: typed.includes('@') ? typed : '',
+    },
+    schema: typedPerson,
+    fieldOfRefusal: { 'phone-taken': 'phone', 'email-taken': 'email' },
+    async submit(values) {
+      const { name, last_name } = values;
+      const contact = { ...(values.phone && { phone: values.phone }), ...(values.email && { email: values.email }) };
+      const person = await createPerson({ name, last_name, ...contact });
+      await client.invalidateQueries({ queryKey: peopleKeys.allFound });
+      alerts.success(`${person.name} ya está en el estudio.`);
+      onCreated(person);
+    },
+  });
+  return (
+    <Form form={form} action="Guardar persona">
+      <div className={styles.pair}>
+        <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
+        <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
+      </div>
+      <TextField {...form.field('phone')} label="Teléfono" hint="10 dígitos" type="tel" optional maxLength={40} />
+      <TextField {...form.field('email')} label="Correo" type="email" autoComplete="off" optional maxLength={254} />
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { CustomerAtDesk } from '#shared/wire/customers.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './person-head.module.css';
+
+const roleNames = { customer: null, coach: 'Coach', desk: 'Recepción', administrator: 'Administración' } as const;
+
+function Badges({ person }: { person: CustomerAtDesk }) {
+  const role = roleNames[person.role];
+  return (
+    <p className={styles.badges}>
+      {person.disabled_at && <StatusBadge tone="urgent">Cuenta desactivada</StatusBadge>}
+      {role && <StatusBadge tone="night">{role}</StatusBadge>}
+      {person.uid === null && <StatusBadge>Sin cuenta para entrar</StatusBadge>}
+    </p>
+  );
+}
+
+/** Who this is and how to reach them, with what can be done beside it. */
+export function PersonHead({ person, children }: { person: CustomerAtDesk; children: ReactNode }) {
+  const { timezone } = useConfiguration();
+  const { name, last_name, phone, email, createdAt } = person;
+  const whole = `${name} ${last_name}`.trim();
+  return (
+    <header className={styles.head}>
+      <AppLink className={styles.back ?? ''} to={paths.adminCustomers}>
+        <Icon name="left" size={20} />
+        Clientes
+      </AppLink>
+      <div className={styles.person}>
+        <Avatar name={whole} size={64} />
+        <div className={styles.facts}>
+          <h1>{whole}</h1>
+          <p className={styles.contact}>
+            {phone && <a href={`tel:+52${phone}`}>{formatPhone(phone)}</a>}
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            <span>Desde el {formatDate(wallClockOf(createdAt, timezone))}</span>
+          </p>
+          <Badges person={person} />
+        </div>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { spotCount } from '#shared/spot-map.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { ClassType } from '#shared/wire/studio.ts';
+import { count, formatDateTime } from '../../lib/format.ts';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { type Parts, saveClass } from './api.ts';
+import styles from './class-form.module.css';
+import { type ClassValues, inputOf, typedClass } from './typed-class.ts';
+
+interface ClassFormProps {
+  values: ClassValues;
+  parts: Parts;
+  /** Null: a new one. */
+  editing: SingleClass | null;
+  onSaved: () => void;
+}
+
+const NO_CAPACITY = 'Este tipo de clase no tiene mapa de lugares: escribe cuántas personas caben.';
+
+function capacityHint(type: ClassType | undefined): string {
+  if (!type) return 'Cuántas personas caben';
+  if (type.spot_map === null) return `${type.name} no tiene mapa de lugares`;
+  return `El mapa da ${spotCount(type.spot_map)} lugares (${type.spot_map.split(',').join(' + ')}). Vacío los abre todos; menos bloquea los últimos.`;
+}
+
+/** Choices of the form, as the fields take them. */
+function choicesOf({ class_types, locations, instructors, tags, class_categories }: Parts) {
+  return {
+    class_types: class_types.map((type) => ({ value: String(type.class_type_id), label: type.name })),
+    locations: locations.map((place) => ({ value: String(place.location_id), label: place.name })),
+    instructors: instructors.map((coach) => ({
+      value: String(coach.instructor_id),
+      label: `${coach.name} ${coach.last_name}`.trim(),
+    })),
+    tags: tags.map((tag) => ({ value: String(tag.tag_id), label: tag.name })),
+    class_categories: class_categories.map((kind) => ({ value: String(kind.class_category_id), label: kind.name })),
+  };
+}
+
+function useClassForm({ values, parts, editing, onSaved }: ClassFormProps) {
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const [type, setType] = useState(values.class_type_id);
+  const typeOf = (id: string) => parts.class_types.find(({ class_type_id }) => String(class_type_id) === id);
+  const form = useSchemaForm({
+    initialValues: values,
+    schema: typedClass,
+    check: ({ class_type_id, capacity }): Record<string, string> =>
+      typeOf(class_type_id)?.spot_map === null && capacity === '' ? { capacity: NO_CAPACITY } : {},
+    fieldOfRefusal: { 'time-skipped': 'time', 'capacity-below-taken': 'capacity' },
+    onTyped: ({ class_type_id }) => setType(class_type_id),
+    async submit(typed) {
+      const { single_class, message } = await saveClass(inputOf(typed, editing));
+      alerts.success(`${message} ${single_class.class_type.name}, ${formatDateTime(single_class.class_date)}`);
+      await renew();
+      onSaved();
+    },
+  });
+  return { form, type: typeOf(type) };
+}
+
+/** A class: what, who, when, where and for how many. Times are the studio's wall clock. */
+export function ClassForm(props: ClassFormProps) {
+  const { values, parts, editing } = props;
+  const { form, type } = useClassForm(props);
+  const [day, setDay] = useState<string | null>(values.class_date);
+  const choices = choicesOf(parts);
+  const people = editing?.class_reservations.length ?? 0;
+  const fixed = people > 0;
+  return (
+    <Form form={form} action={editing ? 'Guardar cambios' : 'Crear clase'}>
+      {fixed && (
+        <p className={styles.note}>
+          Hay {count(people, 'persona', 'personas')} en esta clase: su tipo, día y hora ya no se cambian.
+        </p>
+      )}
+      <SelectField
+        {...form.field('class_type_id')}
+        label="Tipo de clase"
+        placeholder="Elige un tipo"
+        choices={choices.class_types}
+        disabled={fixed}
+      />
+      <ChoiceGroup
+        label="Coaches"
+        optional
+        name="instructor_ids"
+        choices={choices.instructors}
+        defaultValue={values.instructor_ids}
+        error={form.errors.instructor_ids}
+      />
+      <div className={styles.pair}>
+        <div>
+          <DateField label="Día" value={day} onChange={setDay} error={form.errors.class_date} disabled={fixed} />
+          <input type="hidden" name="class_date" value={day ?? ''} />
+        </div>
+        <TextField
+          {...form.field('time')}
+          label="Hora"
+          hint="Hora del estudio"
+          type="time"
+          step={300}
+          disabled={fixed}
+        />
+      </div>
+      <SelectField
+        {...form.field('location_id')}
+        label="Lugar"
+        placeholder="Elige un lugar"
+        choices={choices.locations}
+        disabled={fixed}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('duration_minutes')}
+          label="Minutos"
+          optional
+          hint={type ? `${type.name} dura ${type.duration_minutes}` : 'Los de su tipo'}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextField
+          {...form.field('capacity')}
+          label="Capacidad"
+          optional={type?.spot_map !== null}
+          hint={capacityHint(type)}
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      {choices.tags.length > 0 && (
+        <ChoiceGroup
+          label="Etiquetas"
+          optional
+          name="tag_ids"
+          choices={choices.tags}
+          defaultValue={values.tag_ids}
+          error={form.errors.tag_ids}
+        />
+      )}
+      {choices.class_categories.length > 0 && (
+        <SelectField
+          {...form.field('class_category_id')}
+          label="Categoría"
+          optional
+          placeholder="Sin categoría"
+          choices={choices.class_categories}
+        />
+      )}
+      <TextArea {...form.field('description')} label="Descripción" optional maxLength={2000} />
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { spotCount } from '#shared/spot-map.ts';
+import { localDate } from '#shared/wire/common.ts';
+import { type SingleClass, type SingleClassInput, singleClassInput } from '#shared/wire/schedule.ts';
+import { addDays, dayKey, formatTime } from '../../lib/format.ts';
+
+const CHOOSE = 'Debes seleccionar una opción.';
+
+function optionalNumber(least: number, most: number) {
+  const text = `Escribe un número de ${least} a ${most}.`;
+  const inside = (typed: string) => typed === '' || (Number(typed) >= least && Number(typed) <= most);
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{0,4}$/, text)
+    .refine(inside, text);
+}
+
+/** What staff type; the wire's own schema has the last word. */
+export const typedClass = z.object({
+  class_type_id: z.string().min(1, CHOOSE),
+  location_id: z.string().min(1, CHOOSE),
+  class_date: localDate,
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, como 07:00.'),
+  duration_minutes: optionalNumber(5, 600),
+  capacity: optionalNumber(0, 2000),
+  description: singleClassInput.shape.description.unwrap(),
+});
+
+/** As it stands in the form: everything is text; several ids have commas between. */
+export interface ClassValues extends Record<string, string> {
+  class_type_id: string;
+  instructor_ids: string;
+  class_date: string;
+  time: string;
+  location_id: string;
+  duration_minutes: string;
+  capacity: string;
+  class_category_id: string;
+  tag_ids: string;
+  description: string;
+}
+
+/** An empty form for a day. */
+export function newValues(day: string, location_id = ''): ClassValues {
+  return {
+    class_type_id: '',
+    instructor_ids: '',
+    class_date: day,
+    time: '',
+    location_id,
+    duration_minutes: '',
+    capacity: '',
+    class_category_id: '',
+    tag_ids: '',
+    description: '',
+  };
+}
+
+/** A class as the form shows it. A capacity that is the whole room stays empty. */
+export function valuesOf(single_class: SingleClass): ClassValues {
+  const { class_type, capacity, class_category_id, class_instructors, tags } = single_class;
+  const wholeRoom = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
+  return {
+    class_type_id: String(class_type.class_type_id),
+    instructor_ids: class_instructors.map(({ instructor_id }) => instructor_id).join(','),
+    class_date: dayKey(single_class.class_date),
+    time: formatTime(single_class.class_date),
+    location_id: String(single_class.location.location_id),
+    duration_minutes: String(single_class.duration_minutes),
+    capacity: capacity === null || wholeRoom ? '' : String(capacity),
+    class_category_id: class_category_id === null ? '' : String(class_category_id),
+    tag_ids: tags.map(({ tag_id }) => tag_id).join(','),
+    description: single_class.description,
+  };
+}
+
+/** The same class a week later, to make another one. */
+export function copyOf(single_class: SingleClass): ClassValues {
+  return { ...valuesOf(single_class), class_date: addDays(single_class.class_date, 7) };
+}
+
+const idsOf = (text: string) => (text === '' ? [] : text.split(',').map(Number));
+
+/** What is sent. `class_date` is the studio's wall clock written as UTC. */
+export function inputOf(values: ClassValues, editing: SingleClass | null): SingleClassInput {
+  const { class_category_id, duration_minutes, capacity } = values;
+  return {
+    ...(editing && { single_class_id: editing.single_class_id }),
+    class_date: `${values.class_date}T${values.time}:00.000Z`,
+    ...(duration_minutes !== '' && { duration_minutes: Number(duration_minutes) }),
+    description: values.description,
+    capacity: capacity === '' ? null : Number(capacity),
+    class_type_id: Number(values.class_type_id),
+    location_id: Number(values.location_id),
+    class_category_id: class_category_id === '' ? null : Number(class_category_id),
+    class_package_id: editing?.class_package_id ?? null,
+    instructor_ids: idsOf(values.instructor_ids),
+    tag_ids: idsOf(values.tag_ids),
+  };
+}

@@ -1,0 +1,49 @@
+import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
+import { formatDay, formatLongDay } from '../../lib/format.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { daysOf } from './api.ts';
+import { ClassBlock } from './class-block.tsx';
+import styles from './week-board.module.css';
+
+interface WeekBoardProps {
+  monday: string;
+  today: string;
+  days: readonly StaffDay[];
+  onOpen: (single_class: StaffClass) => void;
+  onCreate: (day: string) => void;
+}
+
+/** A week: columns on a laptop, one day after another on a phone. */
+export function WeekBoard({ monday, today, days, onOpen, onCreate }: WeekBoardProps) {
+  const byDay = new Map(days.map(({ date, single_classes }) => [date, single_classes]));
+  return (
+    <div className={styles.board}>
+      {daysOf(monday).map((date) => {
+        const classes = byDay.get(date) ?? [];
+        return (
+          <section
+            key={date}
+            className={styles.day}
+            data-today={date === today || undefined}
+            data-past={date < today || undefined}
+            aria-label={formatLongDay(date)}
+          >
+            <div className={styles.head}>
+              <h2>{formatDay(date)}</h2>
+              <IconButton icon="plus" label={`Crear clase el ${formatLongDay(date)}`} onClick={() => onCreate(date)} />
+            </div>
+            {classes.length === 0 ? (
+              <p className={styles.none}>Sin clases</p>
+            ) : (
+              <ul className={styles.classes}>
+                {classes.map((single_class) => (
+                  <ClassBlock key={single_class.single_class_id} single_class={single_class} onOpen={onOpen} />
+                ))}
+              </ul>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
