@@ -13,6 +13,8 @@ import { personIfAny } from './person.ts';
 import { contentSecurity } from './security.ts';
 import { serializerCompiler } from './serializer.ts';
 import { answerUnreadableAddress, takeStrictInput } from './strict-input.ts';
+import { releaseUnfinishedRequests } from './unfinished-requests.ts';
+import { answerUnreadableRequest } from './unreadable-request.ts';
 
 z.config(z.locales.es());
 
@@ -24,6 +26,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -47,6 +50,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   app.setSerializerCompiler(serializerCompiler);
   answerErrors(app);
   takeStrictInput(app);
+  releaseUnfinishedRequests(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
