@@ -4,7 +4,7 @@ import { customerOf } from './person.ts';
 
 /** Who acts and for whom. */
 export interface Acting {
-  actor: { customer_id: number; session_id: string | null; byStaff: boolean };
+  actor: { customer_id: number; session_id: string | null; byStaff: boolean; owner_id?: number };
   customer_id: number;
 }
 
@@ -21,7 +21,12 @@ export async function actingFor(
   const other = customer_id !== undefined && customer_id !== person.customer_id;
   const byStaff = other && (await isDesk(people, person));
   return {
-    actor: { customer_id: person.customer_id, session_id: person.session_id, byStaff },
+    actor: {
+      customer_id: person.customer_id,
+      session_id: person.session_id,
+      byStaff,
+      ...(byStaff && { owner_id: customer_id }),
+    },
     customer_id: byStaff ? customer_id : person.customer_id,
   };
 }

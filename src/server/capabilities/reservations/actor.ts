@@ -8,4 +8,6 @@ export interface Actor {
   customer_id: number;
   session_id: string | null;
   byStaff: boolean;
+  /** Whose reservation staff said it is; anybody's when they did not say. */
+  owner_id?: number;
 }

@@ -44,9 +44,10 @@ export async function cancelReservation(
   });
 }
 
-/** The facts, if the reservation exists and is the actor's own or the actor is staff. */
+/** The facts, if the reservation exists and is the actor's own, or for staff that of the person they named. */
 export function onlyMine(facts: ReservationFacts | null, actor: Actor): ReservationFacts {
-  if (!facts || (!actor.byStaff && facts.customer_id !== actor.customer_id)) return refuse('reservation-not-found');
+  const owner = actor.byStaff ? (actor.owner_id ?? facts?.customer_id) : actor.customer_id;
+  if (!facts || facts.customer_id !== owner) return refuse('reservation-not-found');
   must(refuseActor(facts.actor) ?? { ok: true });
   return facts;
 }
