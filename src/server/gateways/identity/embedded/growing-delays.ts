@@ -33,7 +33,13 @@ export function createGrowingDelays(plan: DelayPlan, clock: Clock): GrowingDelay
   function current(key: string): Entry {
     const now = clock.now().getTime();
     const entry = entries.get(key);
-    return entry && now - entry.last < plan.forgetAfter * 1000 ? entry : { count: 0, until: 0, last: now };
+    if (!entry || now - entry.last >= plan.forgetAfter * 1000) return { count: 0, until: 0, last: now };
+    if (now < entry.last) {
+      // The clock was moved back: a wait of two seconds must not become one of an hour.
+      entry.until -= entry.last - now;
+      entry.last = now;
+    }
+    return entry;
   }
 
   function delay(count: number): number {
