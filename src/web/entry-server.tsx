@@ -21,8 +21,14 @@ function inProcess(fetchApi: PageRequest['fetchApi']): ApiGet {
   };
 }
 
+/** 400 too: the address names something that cannot be (`/%00`), and that is all this page asks with. */
 function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** `//somebody` is a path like any other here, never a host. */
+function addressOf(url: string): URL {
+  return url.startsWith('/') ? new URL(`http://studio.invalid${url}`) : new URL(url, 'http://studio.invalid');
 }
 
 interface Prepared {
@@ -77,7 +83,7 @@ function statusOf({ match, busy }: Prepared): number {
 
 /** Renders one address for everybody; pages of signed-in people get their head and a skeleton. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
-  const url = new URL(request.url, 'http://studio.invalid');
+  const url = addressOf(request.url);
   const client = createQueryClient('server');
   const prepared = await prepare(request, url, matchPath(url.pathname), client);
   const { match, module, context } = prepared;
