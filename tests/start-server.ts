@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { pinnedNode } from './pinned-node.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const leash = new URL('leash.ts', import.meta.url).href;
 
 export interface ServerOptions {
   /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */
@@ -32,20 +33,20 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
-  const child = spawn(pinnedNode, ['src/server/main.ts'], {
+  const child = spawn(pinnedNode, ['--import', leash, 'src/server/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...ownVariables(), ...testEnvironment, ...addressed(options, dataDir), ...options.environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...ownVariables(),
+      ...(!options.dataDir && { CUPO_TEST_FOLDER: dataDir }),
+      ...testEnvironment,
+      ...addressed(options, dataDir),
+      ...options.environment,
+    },
   });
-  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -54,7 +55,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   }
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => {
-      running.delete(child);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       resolve(code);
     });

@@ -6,7 +6,11 @@ import { startServer } from '../start-server.ts';
 
 /** Once per run: the demo studio on a port and in a folder of its own. Seeding it takes up to a minute. */
 export default async function openDemo(): Promise<() => Promise<void>> {
+  // A studio that is open already serves while journeys are written.
+  if (process.env.CUPO_BROWSER_URL && process.env.CUPO_BROWSER_DATA) return async () => undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-browser-'));
+  // However the run ends.
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
   const server = await startServer({
     dataDir,
@@ -24,6 +28,5 @@ export default async function openDemo(): Promise<() => Promise<void>> {
   process.env.CUPO_BROWSER_DATA = dataDir;
   return async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
 }
