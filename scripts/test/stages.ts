@@ -43,12 +43,14 @@ const journeys: Stage = {
   minutes: 12,
 };
 
+const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-bytes.ts'), needs: build.name };
+
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
   [build, types, lint, unused, walls],
   [vitest('pruebas, base embebida', ['unit', 'embedded'], 12)],
   [vitest('pruebas, PostgreSQL', ['postgres'], 12)],
-  [journeys],
+  [journeys, weight],
 ];
 
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */

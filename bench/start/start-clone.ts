@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../tests/free-port.ts';
+
+const PATIENCE = 300_000;
+
+/** Milliseconds from the command to an answer, and how to end it. */
+export interface Started {
+  /** `/api/ready` answered 200. */
+  ready: number;
+  /** `/calendario` came whole, with its classes. */
+  calendar: number;
+  stop(): Promise<void>;
+}
+
+/** Runs `npm start` in a clone as a newcomer does: the demo, on its embedded database. */
+export async function startClone(clone: string, dataDir: string): Promise<Started> {
+  const port = await freePort();
+  const since = performance.now();
+  const { PATH, HOME, LANG, TMPDIR } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: clone,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { PATH, HOME, LANG, TMPDIR, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
+  });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await untilOk(`${url}/api/ready`);
+    const ready = performance.now() - since;
+    await untilOk(`${url}/calendario`);
+    return {
+      ready,
+      calendar: performance.now() - since,
+      stop: async () => {
+        child.kill('SIGTERM');
+        await ended;
+      },
+    };
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw error;
+  }
+}
+
+async function untilOk(url: string): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  while (performance.now() < until) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok && (await answer.text()).length > 0) return;
+    await sleep(50);
+  }
+  throw new Error(`${url} did not answer in ${PATIENCE / 1000} s.`);
+}
