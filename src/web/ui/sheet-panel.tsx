@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { SheetProps } from './bottom-sheet.tsx';
 import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
@@ -18,11 +19,14 @@ function shapeOf({ side, wide }: SheetProps): string {
 /** The panel behind `BottomSheet`; import that one, so that pages stay light. */
 export default function SheetPanel(props: SheetProps) {
   const { opened, onClose, title, children, footer, locked = false, side = false } = props;
+  // Mantine remembers where the focus was when `opened` changes, not when it mounts open.
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   useBackToClose(opened && !locked, onClose);
   return (
     <MantineScope>
       <Modal
-        opened={opened}
+        opened={opened && mounted}
         onClose={onClose}
         title={
           // First stop of the focus: the dialog is read from its name, and no button shows a ring nobody asked for.
