@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -10,7 +9,7 @@ import { Refusal } from '#shared/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { answerErrors } from './errors.ts';
 import { personIfAny } from './person.ts';
-import { contentSecurity } from './security.ts';
+import { securityHeaders } from './security.ts';
 import { serializerCompiler } from './serializer.ts';
 import { answerUnreadableAddress, takeStrictInput } from './strict-input.ts';
 import { releaseUnfinishedRequests } from './unfinished-requests.ts';
@@ -51,11 +50,15 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   answerErrors(app);
   takeStrictInput(app);
   releaseUnfinishedRequests(app);
+  const security = securityHeaders(settings);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(security);
+    done();
+  });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  await app.register(helmet, contentSecurity(settings));
   await app.register(cookie);
   await app.register(rateLimit, {
     global: true,

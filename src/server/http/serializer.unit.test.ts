@@ -196,7 +196,6 @@ test('what the schema does not name stays inside', () => {
 });
 
 test('every schema of the wire has a writer', () => {
-  for (const schema of Object.values({ ...reservations, ...schedule })) {
-    if (schema instanceof z.ZodType) expect(() => writerOf(schema)).not.toThrow();
-  }
+  const named: unknown[] = Object.values({ ...reservations, ...schedule });
+  for (const schema of named) if (schema instanceof z.ZodType) expect(() => writerOf(schema)).not.toThrow();
 });
