@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { currentCustomer, customerList, phoneAnswer } from '#shared/wire/customers.ts';
+import { customer, identity, staff, type TestCustomer } from '../factories/people.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk', { name: 'Recepción' });
+});
+afterAll(() => studio.close());
+
+describe('CASES "Input": search for %, _, \\ and \'', () => {
+  const odd = ['100%', 'a_b', 'c\\d', "D'Angelo", '"; drop table customer; --', '$1', '{}'];
+
+  it.each(odd)('finds %s and nobody else', async (last_name) => {
+    for (const each of odd) await customer(studio, { name: 'Rara', last_name: each });
+    const found = await search(last_name);
+    expect(new Set(found)).toEqual(new Set([last_name]));
+    await studio.db.rows(`update customer set name = 'Vieja', last_name = 'Vieja' where name = 'Rara'`);
+  });
+
+  it.each(['%%%', '__', '\\\\', '%_%', "''", '.*'])('%s matches nobody by chance', async (query) => {
+    expect(await search(query)).toEqual([]);
+  });
+
+  async function search(query: string): Promise<string[]> {
+    const answer = await studio.api.get(`/customer/query?query=${encodeURIComponent(query)}`, { as: desk });
+    return answer.read(customerList).customers.map((person) => person.last_name);
+  }
+});
+
+describe('CASES "Input": phones with other digits and lengths', () => {
+  const written = [
+    ['55 1234 5678', '5512345678'],
+    ['(55) 1234-5679', '5512345679'],
+    ['55.1234.5680', '5512345680'],
+  ] as const;
+
+  it.each(written)('%s is %s', async (phone, stored) => {
+    const as = await identity(studio);
+    const answer = await studio.api.post('/customer/signup', { name: 'Ana', last_name: 'Ruiz', phone }, { as });
+    expect(answer.read(currentCustomer).customer?.phone).toBe(stored);
+    const asked = await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`);
+    expect(asked.read(phoneAnswer)).toEqual({ available: false });
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['123456789', 'nine digits'],
+    ['1'.repeat(16), 'sixteen digits'],
+    ['٥٥١٢٣٤٥٦٧٨', 'Arabic digits'],
+    ['５５１２３４５６７８', 'wide digits'],
+    ['५५१२३४५६७८', 'Devanagari digits'],
+    ['①②③④⑤⑥⑦⑧⑨⓪', 'digits in circles'],
+    ['telefono', 'letters'],
+    [`55${' '.repeat(5000)}12345678`, 'five thousand blanks'],
+  ])('%s is refused, naming the field (%s)', async (phone) => {
+    const as = await identity(studio);
+    const answer = await studio.api.post('/customer/signup', { name: 'Ana', last_name: 'Ruiz', phone }, { as });
+    expect(answer).toMatchObject({ status: 400, body: { error: { fields: { phone: expect.any(String) } } } });
+    expect((await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`)).status).toBe(400);
+  });
+});
