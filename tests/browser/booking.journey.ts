@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
+
+const done = '¡Reservación guardada con éxito!';
+
+async function reserveFromRow(page: Page, name: RegExp | string) {
+  await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { name: done })).toBeVisible();
+}
+
+test('a customer reserves a numbered place in two taps, sees the class it took, cancels and sees it return', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const single_class = await ownClass(studio, { spot_map: '3,4' });
+  const valeria = await newcomer({ name: 'Valeria', classes: 3 });
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await expect(page.getByText(/Usa 1 de 3/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
+  await reserveFromRow(page, 'Reservar lugar 5');
+  await expect(page.getByRole('button', { name: /Agregar a mi calendario/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(rowOf(page, single_class)).toContainText('RESERVADA');
+
+  await page.goto('/mystudio/creditos');
+  await expect(page.getByText(single_class.class_type.name).filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/mystudio/reservaciones');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancelar', exact: false }).filter({ visible: true }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Cancelar Clase' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
+  await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Cancelada').filter({ visible: true }).first()).toBeVisible();
+  const { body } = await studio.api.get('/available_classes', { as: valeria });
+  expect(body).toMatchObject({ available: 3 });
+});
+
+test('a visitor chooses a class, signs in where she is, and goes on reserving', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '4' });
+  const { email, password } = await newcomer({ classes: 1 });
+  await openCalendarAt(page, '/calendario', single_class);
+  await rowOf(page, single_class).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Correo electrónico').fill(email);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await reserveFromRow(page, /Reservar lugar 1/);
+});
+
+test('without classes the way leads to the reception, and nothing is booked', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio);
+  await enterAs(page, await newcomer());
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await expect(page.getByRole('heading', { name: 'Créditos Agotados' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('another person takes the last place while I look at it', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '1' });
+  const [valeria, other] = [await newcomer({ classes: 1 }), await newcomer({ classes: 1 })];
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  const button = page.getByRole('button', { name: 'Reservar lugar 1' });
+  await expect(button).toBeEnabled();
+  const taken = await studio.api.post(
+    '/class_reservations',
+    { single_class_id: single_class.single_class_id },
+    { as: other },
+  );
+  expect(taken.status).toBe(201);
+  await button.click();
+  await expect(page.getByText('Lo sentimos, esta clase ya está llena.').first()).toBeVisible();
+  const { body } = await studio.api.get('/available_classes', { as: valeria });
+  expect(body).toMatchObject({ available: 1 });
+});
+
+test('a double tap books once, and the back button closes the sheet', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '6' });
+  const valeria = await newcomer({ classes: 4 });
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await rowOf(page, single_class).click();
+  await page.getByRole('button', { name: 'Reservar lugar 1' }).dblclick();
+  await expect(page.getByRole('heading', { name: done })).toBeVisible();
+  const { body } = await studio.api.get('/available_classes', { as: valeria });
+  expect(body).toMatchObject({ available: 3 });
+});
+
+test('a lost answer is said, and asking again books once', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '6' });
+  const valeria = await newcomer({ classes: 4 });
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  // The server books, and its answer never arrives.
+  await page.route(
+    '**/api/class_reservations',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Reservar lugar 1' }).click();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('heading', { name: done })).toBeVisible();
+  const { body } = await studio.api.get('/available_classes', { as: valeria });
+  expect(body).toMatchObject({ available: 3 });
+});
+
+test('an expired token is renewed on the way, and a place can be changed', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '5' });
+  const valeria = await newcomer({ classes: 2 });
+  await studio.api.post(
+    '/class_reservations',
+    { single_class_id: single_class.single_class_id, spot: 2 },
+    { as: valeria },
+  );
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  let refusals = 0;
+  await page.route('**/api/class_reservations', async (route) => {
+    if (route.request().method() !== 'PUT' || refusals > 0) return route.continue();
+    refusals += 1;
+    const error = {
+      code: 'auth/id-token-expired',
+      message: 'Tu sesión expiró. Inicia sesión de nuevo.',
+      request_id: 'x',
+    };
+    return route.fulfill({ status: 401, json: { error } });
+  });
+  await page.getByRole('button', { name: 'Cambiar de lugar' }).click();
+  await page.getByRole('button', { name: 'Lugar 4, libre' }).click();
+  await page.getByRole('button', { name: /[Cc]ambiar (a|al) lugar 4/ }).click();
+  await expect(page.getByText('Tu lugar: 4')).toBeVisible();
+  expect(refusals).toBe(1);
+});

@@ -1,0 +1,97 @@
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+
+test('a new person signs up, keeps what she typed through errors, and is in', async ({ page }, { project }) => {
+  const unique = String(Date.now()).slice(-8);
+  const email = `nueva.${project.name}.${unique}@ejemplo.mx`;
+  await page.goto('/registro');
+  await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible();
+  await page.getByLabel('Nombre').fill('Ximena');
+  await page.getByLabel('Apellido').fill('Robles');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono').fill(`56 ${unique}`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
+  await page.getByLabel('Repite tu contraseña').fill('bugambilia-roja');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Debes aceptar los términos y condiciones antes de continuar.')).toBeVisible();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ximena');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/mystudio/);
+  await expect(page.getByText('Hola, Ximena')).toBeVisible();
+});
+
+test('a known phone and a known mail are said at their fields', async ({ page, newcomer, studio }) => {
+  const { email } = await newcomer();
+  const { body } = await studio.api.get(`/customer/query?query=${encodeURIComponent(email)}`, {
+    as: studio.administrator,
+  });
+  const phone = /"phone":"(\d{10})"/.exec(JSON.stringify(body))?.[1] ?? '';
+  await page.goto('/registro');
+  await page.getByLabel('Nombre').fill('Otra');
+  await page.getByLabel('Apellido').fill('Persona');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono').fill(phone);
+  await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
+  await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Ya existe una cuenta con ese número de teléfono')).toBeVisible();
+  await page.getByLabel('Teléfono').fill(`57${String(Date.now()).slice(-8)}`);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('Ya tienes una cuenta con nosotros. Por favor, inicia sesión.')).toBeVisible();
+});
+
+test('the texts of signing in, and a password chosen again by the mailed link', async ({
+  page,
+  newcomer,
+  letterTo,
+}) => {
+  const { email } = await newcomer({ name: 'Valeria' });
+  await page.goto('/entrar');
+  await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.mx');
+  await page.getByLabel('Contraseña', { exact: true }).fill('lo-que-sea');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Lo sentimos. No encontramos una cuenta con ese correo. ¡Regístrate!')).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('La contraseña es incorrecta. Por favor, intenta de nuevo')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(page.getByText('Te hemos enviado un correo para reestablecer tu contraseña.')).toBeVisible();
+  const link = /http\S+\/restablecer\?token=[^\s)]+/.exec(await letterTo(email))?.[0] ?? '';
+  await page.goto(link);
+  await page.getByLabel('Contraseña', { exact: true }).fill('magnolia-nueva');
+  await page.getByLabel('Repite tu contraseña').fill('magnolia-nueva');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page).toHaveURL(/\/entrar/);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill('magnolia-nueva');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Hola, Valeria')).toBeVisible();
+
+  await page.goto(link);
+  await page.getByLabel('Contraseña', { exact: true }).fill('otra-magnolia');
+  await page.getByLabel('Repite tu contraseña').fill('otra-magnolia');
+  await page.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
+});
+
+test('leaving in one tab leaves in the other', async ({ page, newcomer }) => {
+  await enterAs(page, await newcomer({ name: 'Valeria' }));
+  await page.goto('/mystudio');
+  await expect(page.getByText('Hola, Valeria')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/mystudio/reservaciones');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.request.post('/api/identity/sign-out', { headers: { origin: new URL(other.url()).origin } });
+  await other.reload();
+  await expect(other).toHaveURL(/\/entrar/);
+});

@@ -1,0 +1,34 @@
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { ownClass } from './own-class.ts';
+import { accountOf } from './studio.ts';
+
+test('reception sees a booking arrive, marks who came, and undoes a slip', async ({ page, studio, newcomer }) => {
+  const single_class = await ownClass(studio, { spot_map: '3', in: 3 });
+  const [valeria, bruno] = [
+    await newcomer({ name: 'Valeria', classes: 1 }),
+    await newcomer({ name: 'Bruno', classes: 1 }),
+  ];
+  const body = { single_class_id: single_class.single_class_id };
+  await studio.api.post('/class_reservations', body, { as: valeria });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
+  const line = page.getByRole('button', { name: /Valeria Montes.*no ha llegado/ });
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await studio.api.post('/class_reservations', body, { as: bruno });
+  await expect(page.getByRole('button', { name: /Bruno Montes.*no ha llegado/ })).toBeVisible({ timeout: 15_000 });
+
+  await line.click();
+  await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
+  await page
+    .getByRole('button', { name: /Valeria Montes.*llegó/ })
+    .first()
+    .click();
+  await expect(page.getByText('0 de 2 llegaron')).toBeVisible();
+  await page.getByRole('button', { name: /Valeria Montes.*no ha llegado/ }).click();
+  await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
+  const { body: roster } = await studio.api.get(`/class_reservations/roster/${single_class.single_class_id}`, {
+    as: studio.administrator,
+  });
+  expect(JSON.stringify(roster)).toContain('"attend":true');
+});
