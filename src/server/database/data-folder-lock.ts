@@ -16,6 +16,14 @@ export interface DataFolderLock {
   release(): Promise<void>;
 }
 
+const REASONS: Record<string, string> = {
+  EACCES: 'no hay permiso para escribir en ella',
+  EPERM: 'no hay permiso para escribir en ella',
+  EROFS: 'es de solo lectura',
+  ENOSPC: 'no queda espacio en el disco',
+  ENOTDIR: 'hay un archivo en ese lugar',
+  EEXIST: 'hay un archivo en ese lugar',
+};
 const HEARTBEAT_MILLISECONDS = 1000;
 const SILENCE_OF_A_DEAD_HOLDER = 6000;
 
@@ -24,9 +32,8 @@ const SILENCE_OF_A_DEAD_HOLDER = 6000;
  * @throws CannotStart when a living process holds it
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
-  await mkdir(folder, { recursive: true });
   const path = join(folder, 'cupo.lock');
-  const token = await take(path);
+  const token = await takeIn(folder, path);
   if (!token) {
     throw new CannotStart(
       `Otro proceso de Cupo ya usa la carpeta de datos ${folder}: ciérrelo, o elija otra carpeta con DATA_DIR.`,
@@ -39,6 +46,18 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
       if ((await readHolder(path))?.token === token) await rm(path, { force: true });
     },
   };
+}
+
+async function takeIn(folder: string, path: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true });
+    return await take(path);
+  } catch (error) {
+    const { code = 'error' } = error as NodeJS.ErrnoException;
+    throw new CannotStart(`No se puede usar la carpeta de datos ${folder}: ${REASONS[code] ?? code}.`, {
+      cause: error,
+    });
+  }
 }
 
 /** @returns the token under which this process now holds the file, or nothing if a living process does */

@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
  */
 export async function openStudio(variables: NodeJS.ProcessEnv): Promise<Running> {
   const settings = readSettings(variables);
-  // The application's code is read while the database opens; a refused database is reported first.
+  // The application's code is read while the database opens; its failure is told below, after a refused database.
   const code = import('../app.ts');
   code.catch(() => undefined);
   const db = await openDatabase(settings);
@@ -51,31 +51,30 @@ async function serve(
     pages: ({ configuration, clock }) =>
       pages({ configuration: () => configuration.public(), clock, dev: settings.CUPO_DEV, root }),
   });
-  if (settings.demo) await fillDemo(context);
-  await app.listen({ port: settings.PORT, host: settings.HOST });
-  say(`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`);
-  if (settings.demo) await introduceDemo();
-
+  const greeting = settings.demo ? await openDemo(context) : [];
   const control = await openControl(context);
-  const work = await startWork(context);
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  [`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`, ...greeting].forEach(say);
+
+  // From here on it is open: a signal that comes while the timed work is starting waits for it below.
+  const work = startWork(context);
   return {
     close: async () => {
       // No new request is taken while the jobs end; both need the database to the last.
-      await Promise.all([app.close(), control.close(), work.close()]);
+      await Promise.all([app.close(), control.close(), work.then((started) => started.close())]);
       await db.close();
     },
   };
 }
 
-/** Only an empty studio is filled; what a person already uses stays as it is. */
-async function fillDemo(context: AppContext): Promise<void> {
-  const { seedDemo } = await import('../demo/seed-demo.ts');
+/** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
+async function openDemo(context: AppContext): Promise<string[]> {
+  const [{ seedDemo }, { demoAccounts }] = await Promise.all([
+    import('../demo/seed-demo.ts'),
+    import('../demo/accounts.ts'),
+  ]);
   await seedDemo(context, say);
-}
-
-async function introduceDemo(): Promise<void> {
-  const { demoAccounts } = await import('../demo/accounts.ts');
-  describeAccounts(demoAccounts).forEach(say);
+  return describeAccounts(demoAccounts);
 }
 
 function say(line: string): void {

@@ -1,2 +1,2 @@
-export { type BookReport, checkBooks, type Disagreement, recount } from './check-books.ts';
+export { type BookReport, checkBooks, recount } from './check-books.ts';
 export { describeBooks } from './describe-books.ts';

@@ -1,2 +1,2 @@
 export { type DeliveryContext, deliverNotices } from './deliver-notices.ts';
-export { type Notice, queueNotice } from './queue-notice.ts';
+export { queueNotice } from './queue-notice.ts';

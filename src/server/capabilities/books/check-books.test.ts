@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { type RawStudio, rawBooking, rawReservation, rawStudio } from '../../../../tests/factories/raw-studio.ts';
+import type { Tx } from '../../database/database.ts';
+import { type BookReport, checkBooks, describeBooks, recount } from './index.ts';
+
+let database: TestDatabase;
+let studio: RawStudio;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.transaction(async (tx) => {
+    studio = await rawStudio(tx);
+    await rawBooking(tx, own(1));
+  });
+});
+afterAll(() => database.close());
+
+const own = (spot: number) => ({
+  single_class_id: studio.single_class_id,
+  customer_id: studio.ana,
+  available_class_id: studio.grantOfAna,
+  spot,
+});
+
+/** What no constraint would let happen: the guards are taken off first. */
+const guards = [
+  'alter table single_class drop constraint single_class_never_overbooked',
+  'alter table available_class drop constraint available_class_never_negative',
+  'alter table class_place drop constraint class_place_reservation_is_live',
+  'alter table class_reservation drop constraint live_reservation_has_place',
+  'drop index class_reservation_one_own',
+  ...['single_class', 'available_class', 'class_place', 'available_class_movement'].map(
+    (table) => `alter table ${table} disable trigger user`,
+  ),
+];
+
+class Undone extends Error {}
+
+/** What the books say after some changes that are then undone. */
+async function recountedAfter(falsify: (tx: Tx) => Promise<unknown>): Promise<BookReport> {
+  let report: BookReport | undefined;
+  const undone = database.db.transaction(async (tx) => {
+    for (const guard of guards) await tx.rows(guard);
+    await falsify(tx);
+    report = await recount(tx);
+    throw new Undone();
+  });
+  await expect(undone).rejects.toThrow(Undone);
+  if (!report) throw new Error('The books were not recounted.');
+  return report;
+}
+
+const rulesOf = ({ disagreements }: BookReport) => disagreements.map(({ rule }) => rule).join('\n');
+
+it('finds nothing wrong in a studio where nothing is', async () => {
+  const report = await checkBooks(database.db);
+  expect(report).toEqual({
+    counted: { classes: 1, places: 3, reservations: 1, grants: 2, movements: 3 },
+    disagreements: [],
+  });
+  expect(describeBooks(report)).toEqual([
+    'Se recontaron 3 lugares de 1 clases, 1 reservaciones, 2 créditos y 3 movimientos.',
+    'Las cuentas cuadran.',
+  ]);
+});
+
+it.each([
+  ['places counted wrong', 'update single_class set places_taken = 2', /lugares ocupados/],
+  ['open places counted wrong', 'update single_class set places_open = 2', /lugares abiertos/],
+  ['capacity below what is sold', 'update single_class set capacity = 0', /caben en su capacidad/],
+  [
+    'a place whose reservation is cancelled',
+    `update class_reservation set "deletedAt" = "createdAt", cancellation = 'late'`,
+    /está viva/,
+  ],
+  ['a reservation without its place', 'update class_place set class_reservation_id = null', /tiene un lugar/],
+  ['a grant edited by hand', 'update available_class set remaining = 9', /suma de sus movimientos/],
+  ['a ledger row gone', `delete from available_class_movement where kind = 'reserved'`, /tomó una clase/],
+  ['a grant never granted', `delete from available_class_movement where kind = 'granted'`, /se otorgó una vez/],
+  [
+    'a cancelled reservation that settled nothing',
+    `update class_place set class_reservation_id = null; update class_reservation set "deletedAt" = "createdAt", cancellation = 'late'`,
+    /una cancelada hizo una de las dos cosas/,
+  ],
+])('finds %s', async (_, changes, rule) => {
+  const report = await recountedAfter(async (tx) => {
+    for (const change of changes.split('; ')) await tx.rows(change);
+  });
+  expect(rulesOf(report)).toMatch(rule);
+});
+
+it('finds one person twice in a class, and an answer about nothing', async () => {
+  const report = await recountedAfter(async (tx) => {
+    await rawReservation(tx, own(2));
+    await tx.rows(
+      `insert into idempotency_key (actor_id, key, request_hash, response, created_at)
+       values ($1, 'k', 'h', '{"class_reservation_ids": [999]}', '2026-11-23T13:00:00Z')`,
+      [studio.ana],
+    );
+  });
+  expect(rulesOf(report)).toMatch(/una reservación propia viva por clase/);
+  expect(rulesOf(report)).toMatch(/habla de reservaciones que existen/);
+});
+
+it('says which row disagrees, what was expected and what is there', async () => {
+  const report = await recountedAfter((tx) => tx.rows('update single_class set places_taken = 3'));
+  expect(describeBooks(report)).toContain(
+    `- single_class (single_class_id ${studio.single_class_id}): se esperaba 1, hay 3. Los lugares ocupados de una clase son los reservados o apartados.`,
+  );
+});

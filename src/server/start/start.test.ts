@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { freePort } from '../../../tests/free-port.ts';
+import { pinnedNode } from '../../../tests/pinned-node.ts';
+import { testEnvironment } from '../../../tests/test-environment.ts';
+import { lockDataFolder } from '../database/data-folder-lock.ts';
+
+let database: TestDatabase;
+let folder: string;
+let port: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cupo-start-'));
+  port = await freePort();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Starts a program of the house; `database.url` is its database where there is one. */
+function start(program: string, change: Record<string, string> = {}) {
+  const child = spawn(pinnedNode, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      ...testEnvironment,
+      DATA_DIR: folder,
+      DATABASE_URL: database.url ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...change,
+    },
+  });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    output.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.err += data;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+  const said = async (text: string) => {
+    while (!output.out.includes(text)) {
+      const over = await Promise.race([ended, once(child.stdout, 'data')]);
+      if ('code' in over) throw new Error(`It ended with ${over.code}: ${output.err}`);
+    }
+  };
+  return { child, ended, said };
+}
+
+const server = (change?: Record<string, string>) => start('src/server/main.ts', change);
+
+it('says a bad setting in one line', async () => {
+  const { code, err, out } = await server({ PORT: 'muchos', DATABASE_POOL: '0' }).ended;
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(/^La configuración no es válida:\nPORT: .+\nDATABASE_POOL: .+\n$/);
+});
+
+it('refuses in production what would not be safe', async () => {
+  const production = { NODE_ENV: 'production' };
+  expect((await server({ ...production, AUTH_SECRET: 'x'.repeat(40) }).ended).err).toContain('AUTH_SECRET');
+  expect((await server({ ...production, CUPO_DEMO: '1' }).ended).err).toContain('CUPO_DEMO');
+});
+
+it('says that the port is taken, and leaves the folder free', async () => {
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  const { code, err } = await server().ended;
+  taken.close();
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: `El puerto ${port} ya está ocupado: elija otro, por ejemplo PORT=${port + 1}.\n`,
+  });
+  expect(await readdir(folder)).not.toContain('cupo.lock');
+});
+
+it.runIf(home === 'embedded')('says that the folder is in use, or cannot be one', async () => {
+  const lock = await lockDataFolder(folder);
+  const second = await server().ended;
+  await lock.release();
+  expect(second.code).toBe(1);
+  expect(second.err).toMatch(/^Otro proceso de Cupo ya usa la carpeta de datos .+\n$/);
+  await writeFile(join(folder, 'file'), '');
+  const nowhere = await server({ DATA_DIR: join(folder, 'file', 'data') }).ended;
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.err).toMatch(/^No se puede usar la carpeta de datos .+\n$/);
+});
+
+it.runIf(home === 'postgres')('says that PostgreSQL is not there, without its password', async () => {
+  const { code, err } = await server({ DATABASE_URL: 'postgres://ana:secreto@127.0.0.1:1/cupo' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^No se pudo conectar a PostgreSQL \(127\.0\.0\.1:1\/cupo\): .+\n$/);
+});
+
+it('opens, answers, and at the first signal gives everything back', async () => {
+  const { child, ended, said } = server({ JOBS: 'server' });
+  await said('Cupo está abierto en');
+  expect((await fetch(`http://127.0.0.1:${port}/api/ready`)).status).toBe(200);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+  const left = await readdir(folder);
+  expect(left).not.toContain('cupo.lock');
+  expect(left).not.toContain('control.sock');
+});
+
+it('runs the timed work apart where several processes may, and says where they may not', async () => {
+  const { child, ended, said } = start('src/server/worker.ts');
+  if (home === 'embedded') {
+    expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('necesita PostgreSQL') });
+    return;
+  }
+  await said('en marcha');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+});
