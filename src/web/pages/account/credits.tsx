@@ -15,10 +15,12 @@ function MyCredits() {
         <section aria-label="Créditos">
           <Grants grants={credits.available_classes} />
         </section>
-        <section aria-labelledby="movimientos">
-          <h2 id="movimientos">Estado de cuenta</h2>
-          <StatementList grants={credits.available_classes} />
-        </section>
+        {credits.available_classes.length > 0 && (
+          <section aria-labelledby="movimientos">
+            <h2 id="movimientos">Estado de cuenta</h2>
+            <StatementList grants={credits.available_classes} />
+          </section>
+        )}
       </div>
     );
   }

@@ -5,16 +5,24 @@ import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts'
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './reservations.module.css';
 
 /** `/mystudio/reservaciones` */
 export default function Reservations() {
-  const lines = cancelPolicy(useConfiguration());
+  const policy = cancelPolicy(useConfiguration()).map((line) => (
+    <span key={line} className={styles.policy}>
+      {line}
+    </span>
+  ));
   const { data: credits } = useQuery(creditsQuery);
   const grants = new Map(credits?.available_classes.map((grant) => [grant.available_class_id, grant]));
   return (
     <>
-      <PageHeading title="Mis Reservaciones" text={lines.map((line) => <span key={line}>{line}</span>)}>
-        <CreditsSummary />
+      <PageHeading title="Mis Reservaciones" text={policy}>
+        <div className={styles.credits}>
+          <CreditsSummary />
+          <p>¿Necesitas más clases? Pregunta en recepción.</p>
+        </div>
       </PageHeading>
       <ReservationList grantOf={(available_class_id) => grants.get(available_class_id)} />
     </>

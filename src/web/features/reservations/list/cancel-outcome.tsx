@@ -31,7 +31,7 @@ function FreeUntil({ reservation, until, onOver }: Omit<OutcomeProps, 'grant'> &
     <p className={styles.until}>
       <Icon name="clock" size={20} />
       <span>
-        Puedes cancelar sin perderla hasta {sayUntil(wallClockAt(until, reservation.single_class, timezone), today)}.{' '}
+        Puedes cancelar sin costo hasta {sayUntil(wallClockAt(until, reservation.single_class, timezone), today)}.{' '}
         <span role="timer">
           Te quedan <strong>{sayStretch(remaining)}</strong>.
         </span>
