@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   CancelAnswer,
@@ -137,10 +137,4 @@ export function cancelReservation(class_reservation_id: number): Promise<CancelA
 /** Asks again for what an act on a reservation changed: reservations, credits and the calendar's places. */
 export async function refreshReservations(client: QueryClient): Promise<void> {
   await Promise.all(changedByReserving.map((queryKey) => client.invalidateQueries({ queryKey })));
-}
-
-/** `refreshReservations` with this tab's client. */
-export function useRefreshReservations(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => refreshReservations(client);
 }

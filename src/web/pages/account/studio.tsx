@@ -7,12 +7,10 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { ChipLink } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import styles from './studio.module.css';
 
 const SignInForm = lazy(async () => ({
   default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
@@ -20,39 +18,30 @@ const SignInForm = lazy(async () => ({
 
 /** How many classes are left, and the way to their statement. */
 function CreditsChip() {
-  const { allow_restricted_class_types } = useConfiguration();
   const credits = useQuery(creditsQuery);
   if (credits.isPending) return <Skeleton width="8rem" height="2.75rem" />;
   // The number is a courtesy here: reserving says by itself which credit it uses.
   if (!credits.data) return null;
   const { available, unlimited_membership_expiration } = credits.data;
   const words = unlimited_membership_expiration === null ? count(available, 'clase', 'clases') : 'Ilimitadas';
-  const content = (
-    <>
-      <Icon name="ticket" size={20} />
-      {words}
-    </>
-  );
-  if (!allow_restricted_class_types) return <p className={styles.chip}>{content}</p>;
   return (
-    <AppLink className={styles.chip ?? ''} to={paths.credits}>
-      {content}
-    </AppLink>
+    <ChipLink to={paths.credits} icon="ticket">
+      {words}
+    </ChipLink>
   );
 }
 
 /** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
 export default function StudioPage() {
-  const { single_class_enabled } = useConfiguration();
+  const { single_class_enabled, allow_restricted_class_types } = useConfiguration();
   const { customer } = useSession();
   return (
     <>
       <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
-        <CreditsChip />
-        <AppLink className={styles.chip ?? ''} to={paths.reservations}>
-          <Icon name="list" size={20} />
+        {allow_restricted_class_types && <CreditsChip />}
+        <ChipLink to={paths.reservations} icon="list">
           Reservaciones
-        </AppLink>
+        </ChipLink>
       </PageHeading>
       {single_class_enabled ? (
         <Calendar
