@@ -1,0 +1,68 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { AccountKey } from '../src/server/demo/accounts.ts';
+import { chromiumLaunch } from '../tests/browser/chromium.ts';
+import openDemo from '../tests/browser/open-demo.ts';
+import { accountOf } from '../tests/browser/studio.ts';
+import { type Screen, screens } from './screenshots/screens.ts';
+
+/** `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and on a laptop, into `screenshots/`. */
+const wanted = process.argv[2] ?? '';
+const folder = 'screenshots';
+const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  laptop: { viewport: { width: 1280, height: 800 } },
+};
+
+async function contextFor(browser: Browser, size: keyof typeof sizes, as: AccountKey | null): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...sizes[size],
+    baseURL: process.env.CUPO_BROWSER_URL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    reducedMotion: 'reduce',
+  });
+  if (as) {
+    const answer = await context.request.post('/api/identity/sign-in', { data: accountOf(as) });
+    if (!answer.ok()) throw new Error(`${as} could not enter: ${await answer.text()}`);
+    await context.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
+  }
+  return context;
+}
+
+async function take(page: Page, { name, path, act }: Screen, size: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
+  process.stdout.write(`${name} (${size})\n`);
+}
+
+const closeDemo = await openDemo();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const browser = await chromium.launch(await chromiumLaunch());
+const failed: string[] = [];
+try {
+  for (const size of ['phone', 'laptop'] as const) {
+    for (const as of new Set(screens.map((screen) => screen.as))) {
+      const context = await contextFor(browser, size, as);
+      for (const screen of screens.filter((each) => each.as === as && each.name.includes(wanted))) {
+        const page = await context.newPage();
+        await take(page, screen, size).catch((error: Error) =>
+          failed.push(`${screen.name} (${size}): ${error.message}`),
+        );
+        await page.close();
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await closeDemo();
+}
+if (failed.length > 0) {
+  process.stderr.write(`${failed.join('\n')}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { AccountKey } from '../../src/server/demo/accounts.ts';
+
+/** One picture: who looks, where, and what they do first. */
+export interface Screen {
+  name: string;
+  /** Null: a visitor. */
+  as: AccountKey | null;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+/** The first class of the next days that stands as said. */
+async function openClass(page: Page, state: 'available' | 'mine' | 'full'): Promise<void> {
+  for (let day = 0; day < 9; day += 1) {
+    const row = page.locator(`button[data-state="${state}"]`).filter({ visible: true }).first();
+    if (await row.count()) {
+      await row.click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(800);
+      return;
+    }
+    const date = new Date(Date.now() + (day + 1) * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10);
+    await page.goto(`${new URL(page.url()).pathname}?dia=${date}`, { waitUntil: 'networkidle' });
+  }
+  throw new Error(`No class is ${state}.`);
+}
+
+/** On a laptop they stand there already. */
+async function showFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /[Ff]iltr/ }).filter({ visible: true });
+  if (await button.count()) await button.first().click();
+}
+
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+  await page.waitForTimeout(800);
+};
+
+const firstLink = (pattern: RegExp) => async (page: Page) => {
+  await page.locator('a').filter({ visible: true }).filter({ hasText: pattern }).first().click();
+  await page.waitForLoadState('networkidle');
+};
+
+export const screens: readonly Screen[] = [
+  { name: 'home', as: null, path: '/' },
+  { name: 'calendar', as: null, path: '/calendario' },
+  { name: 'calendar-filters', as: null, path: '/calendario', act: showFilters },
+  { name: 'calendar-empty-week', as: null, path: '/calendario?dia=2030-01-01' },
+  { name: 'visitor-sign-in', as: null, path: '/calendario', act: (page) => openClass(page, 'available') },
+  { name: 'sign-in', as: null, path: '/entrar' },
+  {
+    name: 'sign-in-wrong',
+    as: null,
+    path: '/entrar',
+    act: async (page) => {
+      await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.mx');
+      await page.getByLabel('Contraseña', { exact: true }).fill('lo-que-sea');
+      await press('Entrar')(page);
+    },
+  },
+  { name: 'sign-up', as: null, path: '/registro' },
+  { name: 'sign-up-missing', as: null, path: '/registro', act: press('Crear cuenta') },
+  { name: 'recover', as: null, path: '/recuperar' },
+  { name: 'reset-password', as: null, path: '/restablecer?token=x' },
+  { name: 'content-page', as: null, path: '/aviso-de-privacidad' },
+  { name: 'not-found', as: null, path: '/no/existe' },
+
+  { name: 'studio', as: 'ana', path: '/mystudio' },
+  { name: 'reserve', as: 'ana', path: '/mystudio', act: (page) => openClass(page, 'available') },
+  { name: 'mine', as: 'ana', path: '/mystudio', act: (page) => openClass(page, 'mine') },
+  { name: 'full', as: 'ana', path: '/mystudio', act: (page) => openClass(page, 'full') },
+  { name: 'reservations', as: 'ana', path: '/mystudio/reservaciones' },
+  { name: 'cancel', as: 'ana', path: '/mystudio/reservaciones', act: press(/^Cancelar/) },
+  { name: 'credits', as: 'ana', path: '/mystudio/creditos' },
+  { name: 'information', as: 'ana', path: '/mystudio/informacion' },
+  { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },
+  { name: 'unlimited-reservations', as: 'regina', path: '/mystudio/reservaciones' },
+  { name: 'no-credits', as: 'pablo', path: '/mystudio', act: (page) => openClass(page, 'available') },
+  { name: 'empty-credits', as: 'pablo', path: '/mystudio/creditos' },
+
+  { name: 'coach-today', as: 'sofia', path: '/recepcion' },
+  { name: 'desk-today', as: 'lupita', path: '/recepcion' },
+  { name: 'roster', as: 'lupita', path: '/recepcion', act: firstLink(/llegaron/) },
+  {
+    name: 'walk-in',
+    as: 'lupita',
+    path: '/recepcion',
+    act: async (page) => {
+      await firstLink(/llegaron/)(page);
+      await press(/Agregar persona/)(page);
+    },
+  },
+  { name: 'planner', as: 'jimena', path: '/admin/clases' },
+  { name: 'planner-new', as: 'jimena', path: '/admin/clases', act: press(/[Pp]rogramar|[Nn]ueva/) },
+  { name: 'customers', as: 'jimena', path: '/admin/clientes' },
+  {
+    name: 'customers-search',
+    as: 'jimena',
+    path: '/admin/clientes',
+    act: async (page) => {
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('belmonte');
+      await page.waitForTimeout(1500);
+    },
+  },
+  {
+    name: 'customer',
+    as: 'jimena',
+    path: '/admin/clientes',
+    act: async (page) => {
+      await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('belmonte');
+      await page.waitForTimeout(1500);
+      await firstLink(/Belmonte/)(page);
+    },
+  },
+];
