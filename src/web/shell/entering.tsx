@@ -23,7 +23,9 @@ export function Entering() {
         <img src={navbar_logo} alt={business_name} height={56} />
       )}
       <div className={styles.track} aria-hidden="true" />
-      <p role="status">Accediendo</p>
+      <div role="status">
+        <h1 className={styles.word}>Accediendo</h1>
+      </div>
       {late && (
         <div className={styles.late}>
           <p>Está tardando más de lo normal.</p>
