@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mineAnswer, reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { customer, staff } from '../factories/people.ts';
@@ -7,14 +7,9 @@ import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 
 const HOUR = 3_600_000;
-const studios: TestStudio[] = [];
+const studio = await startApp();
+const studios: TestStudio[] = [studio];
 const machineZone = process.env.TZ;
-
-async function open(): Promise<TestStudio> {
-  const studio = await startApp();
-  studios.push(studio);
-  return studio;
-}
 
 afterAll(async () => {
   for (const studio of studios) {
@@ -23,7 +18,6 @@ afterAll(async () => {
   }
 });
 
-const studio = await open();
 beforeAll(async () => {
   await administrator(studio);
   // Years pass below.
@@ -44,8 +38,12 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
   /** The same studio, lived through in a process of that zone: what every call about time answers, as bytes. */
   async function answersIn(zone: string): Promise<Record<string, string>> {
     process.env.TZ = zone;
+    // As a process started there: nothing that was computed before in another zone is kept.
+    vi.resetModules();
+    const { startApp: startThere } = await import('../start-app.ts');
     try {
-      const studio = await open();
+      const studio = await startThere();
+      studios.push(studio);
       const { location_id } = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
       const { instructor_id } = await instructor(studio, { birthdate: '1992-02-29' });
       const { as, single_class_id } = await booked(26, {}, studio);
@@ -54,6 +52,9 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
         await singleClass(studio, { class_date, location_id, instructor_ids: [instructor_id] });
       const late = await singleClass(studio, { class_date: '2026-11-23T23:45:00.000Z' });
       const desk = await staff(studio, 'desk');
+      // Its last day is over in UTC and in Kiritimati, not in the studio.
+      await grant(studio, as, { class_amount: -1 });
+      await studio.db.rows(`update available_class set expiration_date = '2026-11-23' where class_amount is null`);
       studio.clock.moveTo(new Date('2026-11-24T03:30:00Z'));
       const paths = [
         '/single_class?start_date=2026-11-23&end_date=2026-11-30',
@@ -86,6 +87,7 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
   it('byte for byte', async () => {
     const utc = await answersIn('UTC');
     expect(utc['/single_class?start_date=2026-11-23&end_date=2026-11-23']).toContain('2026-11-23T23:45:00.000Z');
+    expect(utc['/available_classes']).toContain('"has_unlimited":true');
     expect(utc['/single_class?start_date=2026-11-23&end_date=2026-11-23']).not.toContain('2026-11-24T00:15');
     for (const zone of ['America/Mexico_City', 'Pacific/Kiritimati']) expect(await answersIn(zone), zone).toEqual(utc);
   });
