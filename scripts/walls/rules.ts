@@ -165,7 +165,8 @@ export const rules: Rule[] = [
     because: 'a screen is reached by its path; what two screens share is a feature or a block of ui',
     from: /^src\//,
     except: /^src\/web\/router(\/|\.tsx$)|\.test\.tsx?$/,
-    to: /^src\/web\/pages\//,
+    // A page's own style sheet stands beside it.
+    to: /^src\/web\/pages\/.*\.tsx?$/,
   },
 ];
 

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
+import { queueNotice } from '../notices/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
 import { findCustomerId, insertCustomer } from './queries.ts';
 import { requireActive, type TokenHolder } from './require-active.ts';
@@ -35,6 +36,7 @@ export async function signUpCustomer(
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
       const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
       await acceptPages(tx, created, accepted, at);
+      if (email) await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name }, at });
       return true;
     });
   } catch (error) {
