@@ -23,7 +23,7 @@ export function Asked<T>({ query, skeleton = <ListSkeleton />, wayOut, children 
   const { data, error, refetch } = query;
   if (error && isRefused(error)) {
     return (
-      <EmptyState text={error.message} drawing="knot">
+      <EmptyState text={error.message} drawing="knot" heading={wayOut !== undefined}>
         {wayOut}
       </EmptyState>
     );

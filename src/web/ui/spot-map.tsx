@@ -62,15 +62,19 @@ export function SpotMap(props: SpotMapProps) {
               className={styles.spot}
               data-spot={number}
               data-state={state}
-              aria-label={label}
               aria-pressed={state === 'chosen' || state === 'done'}
               aria-disabled={inert || undefined}
               tabIndex={number === entrance ? 0 : -1}
               onFocus={() => setVisited(number)}
               onClick={() => inert || onPick(number)}
             >
-              {number}
-              {caption !== undefined && <span className={styles.caption}>{caption}</span>}
+              <span className="visually-hidden">{label}</span>
+              <span aria-hidden="true">{number}</span>
+              {caption !== undefined && (
+                <span className={styles.caption} aria-hidden="true">
+                  {caption}
+                </span>
+              )}
             </button>
           ))}
         </div>

@@ -5,12 +5,20 @@ import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './states.module.css';
 
 /** An empty list: a small drawing, the specification's sentence and the next step, if there is one. */
-export function EmptyState(props: { text: string; hint?: string; drawing?: DrawingName; children?: ReactNode }) {
-  const { text, hint, drawing = 'mat', children } = props;
+export function EmptyState(props: {
+  text: string;
+  hint?: string;
+  drawing?: DrawingName;
+  /** The whole screen is empty: the sentence is its heading. */
+  heading?: boolean;
+  children?: ReactNode;
+}) {
+  const { text, hint, drawing = 'mat', heading = false, children } = props;
+  const Sentence = heading ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       <Drawing name={drawing} />
-      <p className={styles.title}>{text}</p>
+      <Sentence className={styles.title}>{text}</Sentence>
       {hint && <p className={styles.text}>{hint}</p>}
       {children && <div className={styles.step}>{children}</div>}
     </div>

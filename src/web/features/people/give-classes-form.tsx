@@ -35,7 +35,7 @@ export function GiveClassesForm({ customer_id, onGiven }: { customer_id: number;
   return (
     <Form form={form} action="Dar clases">
       <SelectField {...form.field('kind')} label="Qué se le da" choices={kinds} />
-      <div className={styles.pair}>
+      <div className={styles.numbers}>
         {kind === 'counted' && (
           <TextField {...form.field('class_amount')} label="Clases" inputMode="numeric" maxLength={4} />
         )}

@@ -28,12 +28,12 @@ interface PersonFinderProps {
   /** A link to follow, or what to do with the person. */
   to?: (person: CustomerSummary) => string;
   onPick?: (person: CustomerSummary) => void;
-  /** What to offer when nobody is found. */
-  onNobody: (typed: string) => ReactNode;
+  /** What to offer when the person is not among those found. */
+  orElse: (typed: string) => ReactNode;
 }
 
 /** Search as you type: name, phone or mail, however they are written. */
-export function PersonFinder({ text = '', onType, to, onPick, onNobody }: PersonFinderProps) {
+export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFinderProps) {
   const [typed, setTyped] = useState(text);
   const wanted = useSettled(typed.trim());
   const query = useQuery(findQuery(wanted));
@@ -53,7 +53,7 @@ export function PersonFinder({ text = '', onType, to, onPick, onNobody }: Person
               text={wanted === '' ? 'Todavía no hay personas.' : `No encontramos a nadie con «${wanted}».`}
               drawing="search"
             >
-              {onNobody(wanted)}
+              {orElse(wanted)}
             </EmptyState>
           ) : (
             <>
@@ -65,6 +65,7 @@ export function PersonFinder({ text = '', onType, to, onPick, onNobody }: Person
                   <PersonLine key={person.customer_id} person={person} to={to?.(person)} onPick={onPick} />
                 ))}
               </ul>
+              {wanted !== '' && <div className={styles.orElse}>{orElse(wanted)}</div>}
               {people.length >= MOST_FOUND && (
                 <p className={styles.more}>
                   Se muestran los primeros {MOST_FOUND}. Escribe más para encontrar a alguien.

@@ -6,7 +6,7 @@ function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: Staf
   if (cancelled_at !== null) return 'Cancelada';
   const people = class_reservations.length;
   if (capacity === null) return `${people} personas`;
-  return is_full ? `${people} de ${capacity}, llena` : `${people} de ${capacity}`;
+  return is_full ? `Llena (${people})` : `${people} de ${capacity}`;
 }
 
 /** A class in the week; touching it opens it beside. */

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { type Parts, saveClass } from './api.ts';
 import styles from './class-form.module.css';
-import { type ClassValues, inputOf, typedClass } from './typed-class.ts';
+import { CHOOSE, type ClassValues, inputOf, typedClass } from './typed-class.ts';
 
 interface ClassFormProps {
   values: ClassValues;
@@ -37,7 +37,7 @@ function choicesOf({ class_types, locations, instructors, tags, class_categories
     locations: locations.map((place) => ({ value: String(place.location_id), label: place.name })),
     instructors: instructors.map((coach) => ({
       value: String(coach.instructor_id),
-      label: `${coach.name} ${coach.last_name}`.trim(),
+      label: `${coach.name} ${coach.last_name.split(' ')[0] ?? ''}`.trim(),
     })),
     tags: tags.map((tag) => ({ value: String(tag.tag_id), label: tag.name })),
     class_categories: class_categories.map((kind) => ({ value: String(kind.class_category_id), label: kind.name })),
@@ -52,8 +52,11 @@ function useClassForm({ values, parts, editing, onSaved }: ClassFormProps) {
   const form = useSchemaForm({
     initialValues: values,
     schema: typedClass,
-    check: ({ class_type_id, capacity }): Record<string, string> =>
-      typeOf(class_type_id)?.spot_map === null && capacity === '' ? { capacity: NO_CAPACITY } : {},
+    check: ({ class_type_id, location_id, capacity }) => ({
+      ...(class_type_id === '' && { class_type_id: CHOOSE }),
+      ...(location_id === '' && { location_id: CHOOSE }),
+      ...(typeOf(class_type_id)?.spot_map === null && capacity === '' && { capacity: NO_CAPACITY }),
+    }),
     fieldOfRefusal: { 'time-skipped': 'time', 'capacity-below-taken': 'capacity' },
     onTyped: ({ class_type_id }) => setType(class_type_id),
     async submit(typed) {

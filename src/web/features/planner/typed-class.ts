@@ -4,7 +4,8 @@ import { localDate } from '#shared/wire/common.ts';
 import { type SingleClass, type SingleClassInput, singleClassInput } from '#shared/wire/schedule.ts';
 import { addDays, dayKey, formatTime } from '../../lib/format.ts';
 
-const CHOOSE = 'Debes seleccionar una opción.';
+/** Specification, section 5. */
+export const CHOOSE = 'Debes seleccionar una opción.';
 
 function optionalNumber(least: number, most: number) {
   const text = `Escribe un número de ${least} a ${most}.`;

@@ -13,6 +13,17 @@ interface WeekBoardProps {
   onCreate: (day: string) => void;
 }
 
+/** `vie 20 nov`; a column has no room for the month, which stands above the week. */
+function DayName({ date }: { date: string }) {
+  const [weekday, day, month] = formatDay(date).split(' ');
+  return (
+    <h2>
+      {weekday} {day}
+      <span className={styles.month}> {month}</span>
+    </h2>
+  );
+}
+
 /** A week: columns on a laptop, one day after another on a phone. */
 export function WeekBoard({ monday, today, days, onOpen, onCreate }: WeekBoardProps) {
   const byDay = new Map(days.map(({ date, single_classes }) => [date, single_classes]));
@@ -29,7 +40,7 @@ export function WeekBoard({ monday, today, days, onOpen, onCreate }: WeekBoardPr
             aria-label={formatLongDay(date)}
           >
             <div className={styles.head}>
-              <h2>{formatDay(date)}</h2>
+              <DayName date={date} />
               <IconButton icon="plus" label={`Crear clase el ${formatLongDay(date)}`} onClick={() => onCreate(date)} />
             </div>
             {classes.length === 0 ? (

@@ -61,12 +61,13 @@ function People({
   return (
     <>
       <RosterHead single_class={single_class} roster={shown} />
-      <div className={styles.columns}>
+      <div className={rows ? styles.columns : ''}>
         <section className={styles.people} aria-label="Personas">
           {!onMark && single_class.cancelled_at === null && shown.length > 0 && (
             <p className={styles.hint}>La asistencia se marca desde un día antes de la clase.</p>
           )}
           {shown.length === 0 && <Nobody>{adds && add}</Nobody>}
+          {shown.length > 0 && adds && add}
           <ul className={styles.list}>
             {shown.map((entry) => (
               <RosterLine
@@ -79,7 +80,6 @@ function People({
               />
             ))}
           </ul>
-          {adds && shown.length > 0 && add}
         </section>
         {rows && (
           <section className={styles.room} aria-label="Salón">

@@ -34,7 +34,9 @@ export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProp
       </p>
       {customer.phone && (
         <p>
-          <a href={`tel:+52${customer.phone}`}>{formatPhone(customer.phone)}</a>
+          <a className={styles.call} href={`tel:+52${customer.phone}`}>
+            {formatPhone(customer.phone)}
+          </a>
         </p>
       )}
       <ButtonLink

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { errorText } from '../../lib/api-error.ts';
 import { formatDate, sayDateTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -14,6 +13,7 @@ import { FormProblem } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { previewForQuery, reserveFor, roomQuery } from './api.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
+import { problemOf, refusalOf } from './refusal-words.ts';
 import { freeSpots, rowsOf } from './room.ts';
 import styles from './sheet.module.css';
 
@@ -88,7 +88,7 @@ function Choosing(props: ReserveForProps & { single_class: SingleClass; preview:
     <>
       <Terms preview={preview} />
       {rows && <FreeSpotsMap rows={rows} free={free} spot={spot} onPick={setPicked} />}
-      <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+      <FormProblem>{problem === null ? null : problemOf(problem)}</FormProblem>
       <Button wide onClick={() => reserve(spot)}>
         {spot === null ? 'Reservar' : `Reservar lugar ${spot}`}
       </Button>
@@ -120,7 +120,7 @@ export function ReserveFor(props: ReserveForProps) {
               {(outcome) =>
                 outcome.refusal ? (
                   <>
-                    <FormProblem>{outcome.refusal.message}</FormProblem>
+                    <FormProblem>{refusalOf(outcome.refusal)}</FormProblem>
                     {outcome.refusal.code === 'no-credits' && onNoCredits}
                   </>
                 ) : (

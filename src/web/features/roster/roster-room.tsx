@@ -46,7 +46,7 @@ export function RosterRoom({ rows, roster, blocked, onMark, onFree }: RosterRoom
       rows={rows.map((row) => row.map(placed))}
       entrance={roster[0]?.spot ?? 1}
       onPick={pick}
-      legend={legend}
+      legend={legend.filter(({ state }) => state !== 'off' || blocked.length > 0)}
       roomy
     />
   );

@@ -132,7 +132,7 @@ export default function CustomerPage() {
   const back = <ButtonLink to={paths.adminCustomers}>Buscar a otra persona</ButtonLink>;
   if (!Number.isInteger(customer_id)) {
     return (
-      <EmptyState text="No encontramos lo que buscas." drawing="knot">
+      <EmptyState text="No encontramos lo que buscas." drawing="knot" heading>
         {back}
       </EmptyState>
     );

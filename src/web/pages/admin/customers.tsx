@@ -33,7 +33,7 @@ export default function Customers() {
         text={search.get(PARAMETER) ?? ''}
         onType={(text) => setSearch(text === '' ? {} : { [PARAMETER]: text }, { replace: true })}
         to={({ customer_id }) => pageOf(customer_id)}
-        onNobody={(text) => (
+        orElse={(text) => (
           <Button look="secondary" icon="plus" onClick={() => create(text)}>
             Persona nueva
           </Button>

@@ -33,8 +33,8 @@ function WalkIn({ single_class_id, spot, step, onStep, onDone }: WalkInProps) {
       return (
         <PersonFinder
           onPick={(person) => onStep({ at: 'reserve', person })}
-          onNobody={(typed) => (
-            <Button icon="plus" onClick={() => onStep({ at: 'create', typed })}>
+          orElse={(typed) => (
+            <Button look="secondary" icon="plus" onClick={() => onStep({ at: 'create', typed })}>
               Persona nueva
             </Button>
           )}
@@ -72,7 +72,8 @@ export default function DeskClass() {
   const [opened, setOpened] = useState(false);
   const [spot, setSpot] = useState<number | null>(null);
   const [step, setStep] = useState<Step>({ at: 'find' });
-  if (!Number.isInteger(single_class_id)) return <EmptyState text="No encontramos esta clase." drawing="knot" />;
+  if (!Number.isInteger(single_class_id))
+    return <EmptyState text="No encontramos esta clase." drawing="knot" heading />;
 
   function add(wanted: number | null) {
     setSpot(wanted);
