@@ -29,7 +29,6 @@ export const studioConfiguration: Partial<Configuration> = {
     'Abrimos en la Roma con ocho bicicletas y una jacaranda en la banqueta. Hoy somos dos casas, ocho coaches y muchas historias, y seguimos creyendo en lo mismo: grupos pequeños, nombres propios y música que da ganas.',
   timezone: ZONE,
   booking_opens_days: 30,
-  max_guests: 1,
   cancel_timeframe_value: 12,
   cancel_timeframe_unit: 'hours',
 };

@@ -35,7 +35,7 @@ export function drawPeople(random: Random, calendar: Calendar, count: number): P
     return {
       profile: drawProfile(random, index),
       ...{ joins, leaves, buys, tries },
-      weekly: buys === 'unlimited' ? random.between(3, 5) : random.between(1, 3),
+      weekly: buys === 'unlimited' ? random.between(3, 5) : random.between(1, 4),
       tastes: drawTastes(random, buys),
       home: random.chance(0.58) ? 'roma' : 'delValle',
       mornings: random.next(),

@@ -42,8 +42,7 @@ async function bookVisit(studio: LivingStudio, visit: Visit): Promise<Booked | u
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'class-full') studio.tally.turned_away += 1;
     else if (error.code !== 'no-credits') throw error;
-    else if (await buyFor(studio, visit.person, visit.planned.slot.type))
-      return bookVisit(studio, { ...visit, guest: undefined });
+    else if (await buyFor(studio, visit.person, visit.planned.slot.type)) return bookVisit(studio, visit);
     return undefined;
   }
 }
@@ -52,13 +51,11 @@ async function reserve(studio: LivingStudio, visit: Visit, open: OpenClass): Pro
   const customer_id = studio.customers.get(visit.person);
   if (customer_id === undefined) return undefined;
   const spot = visit.spot ?? chooseSpot(studio, visit, open);
-  const beside = visit.guest === undefined ? undefined : neighbour(studio, visit, open, spot);
-  const guests = visit.guest !== undefined && beside !== undefined ? [{ name: visit.guest, spot: beside }] : [];
   const { class_reservation_ids } = await reserveSpot(studio.context, themselves(customer_id), {
-    ...{ single_class_id: open.single_class_id, customer_id, spot, guests },
+    ...{ single_class_id: open.single_class_id, customer_id, spot, guests: [] },
     idempotency_key: null,
   });
-  const spots = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
+  const spots = spot === undefined ? [] : [spot];
   for (const taken of spots) open.free.delete(taken);
   studio.tally.reservations += class_reservation_ids.length;
   return { class_reservation_ids, spots };
@@ -71,17 +68,6 @@ function chooseSpot({ kept, random }: LivingStudio, { person, planned }: Visit, 
   if (first === undefined) return undefined;
   const corner = 1 + Math.floor(person.corner * planned.places);
   return [first, ...others].includes(corner) && random.chance(0.8) ? corner : random.pick([first, ...others]);
-}
-
-/** The place beside it for a guest, unless it is where a regular always is. */
-function neighbour(
-  { kept }: LivingStudio,
-  { planned }: Visit,
-  { free }: OpenClass,
-  spot: number | undefined,
-): number | undefined {
-  if (spot === undefined) return undefined;
-  return [spot + 1, spot - 1].find((number) => free.has(number) && !kept.get(planned)?.has(number));
 }
 
 async function cancel(

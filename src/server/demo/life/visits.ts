@@ -1,6 +1,4 @@
 import { type Calendar, DAY, HOUR, hourOf, MINUTE } from '../calendar.ts';
-import { womensNames } from '../content/names.ts';
-import { packages } from '../content/packages.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
@@ -12,7 +10,6 @@ export interface Visit {
   booked_at: number;
   /** Undefined: whichever place they like. */
   spot?: number | undefined;
-  guest?: string | undefined;
   ending: 'attends' | 'misses' | 'cancels';
   /** When they arrive or cancel. */
   ends_at: number;
@@ -27,8 +24,9 @@ export function drawVisits(
 ): Visit[] {
   const diaries = new Map(people.map((person) => [person, new Diary(person)]));
   return classes.flatMap((planned) => {
-    const growth = 0.78 + (0.22 * planned.week) / calendar.mondays.length;
-    const wanted = Math.round(planned.places * planned.slot.demand * growth * (0.86 + 0.28 * random.next()));
+    const wanted = Math.round(
+      planned.places * planned.slot.demand * growthAt(planned, calendar) * (0.86 + 0.28 * random.next()),
+    );
     return people
       .filter((person) => diaries.get(person)?.allows(planned))
       .map((person) => ({ person, rank: -Math.log(1 - random.next()) / appeal(person, planned) }))
@@ -40,6 +38,11 @@ export function drawVisits(
         return visit ?? [];
       });
   });
+}
+
+/** The studio began three quarters as busy as it is now. */
+function growthAt({ starts_at }: PlannedClass, { opening, now }: Calendar): number {
+  return Math.min(1, 0.72 + (0.28 * (starts_at - opening.getTime())) / (now.getTime() - opening.getTime()));
 }
 
 /** One class a day, and no more in a week than the person's habit. */
@@ -75,14 +78,12 @@ function drawVisit(random: Random, calendar: Calendar, person: Person, planned: 
   const latest = planned.starts_at - 25 * MINUTE;
   if (latest <= earliest) return undefined;
   const booked_at = Math.min(latest, Math.max(earliest, awake(planned.starts_at - drawLead(random, planned))));
-  const counted = person.buys !== null && packages[person.buys].class_amount > 1;
-  const guest = counted && random.chance(0.03) ? random.pick(womensNames) : undefined;
-  return { person, planned, booked_at, guest, ...drawEnding(random, planned, booked_at) };
+  return { person, planned, booked_at, ...drawEnding(random, planned, booked_at) };
 }
 
 /** The classes that fill up are booked days before, the others on the way. */
 function drawLead(random: Random, { slot }: PlannedClass): number {
-  return slot.demand >= 0.9 ? 14 * HOUR + random.next() * 6.4 * DAY : HOUR + random.next() ** 2 * 4.5 * DAY;
+  return slot.demand >= 0.9 ? 14 * HOUR + random.next() * 8 * DAY : HOUR + random.next() ** 1.4 * 6 * DAY;
 }
 
 /** Hardly anybody books while the city sleeps. */
