@@ -44,8 +44,10 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
     options: `-c jit=off -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
     application_name: 'cupo',
   });
-  // An idle connection that breaks is dropped by the pool; the statement that needed one reports it.
+  // A connection that breaks is dropped; the statement that needs it reports it. Between two statements of a transaction
+  // nobody listens but these, and an unheard error would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   /** Whom a deadlock or a serialization failure chose as victim tries again; `work` touches nothing but the database. */
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
