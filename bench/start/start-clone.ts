@@ -25,11 +25,14 @@ export async function startClone(clone: string, dataDir: string): Promise<Starte
     env: { PATH, HOME, LANG, TMPDIR, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir },
   });
   const ended = once(child, 'exit');
+  const failed = ended.then(([code]) => {
+    throw new Error(`npm start ended with ${code}.`);
+  });
   const url = `http://127.0.0.1:${port}`;
   try {
-    await untilOk(`${url}/api/ready`);
+    await Promise.race([untilOk(`${url}/api/ready`), failed]);
     const ready = performance.now() - since;
-    await untilOk(`${url}/calendario`);
+    await Promise.race([untilOk(`${url}/calendario`), failed]);
     return {
       ready,
       calendar: performance.now() - since,
