@@ -13,8 +13,6 @@ export const firstTimePage = {
 <p>Vuelve a ver unas horas antes: hasta doce horas antes se puede cancelar sin costo y casi siempre se libera algo.</p>
 <h2>¿Hasta cuándo puedo cancelar?</h2>
 <p>Doce horas antes, sin perder tu clase. Después puedes liberar tu lugar, pero la clase ya no regresa.</p>
-<h2>¿Puedo llevar a alguien?</h2>
-<p>Sí, una persona por clase, con una clase de tu paquete. Agrégala al reservar para que le guardemos su lugar.</p>
 <h2>¿Hay regaderas y estacionamiento?</h2>
 <p>Regaderas en las dos casas, con toalla y jabón. Hay biciestacionamiento en ambas; en Del Valle también seis lugares para coche.</p>`,
 };

@@ -11,7 +11,7 @@ export const termsPage = {
 <li>Cada reservación usa una clase de tu paquete, o ninguna si tu mensualidad es ilimitada.</li>
 <li>Las clases tienen vigencia. La fecha de la clase debe ser igual o anterior al día en que vence tu paquete; lo que no uses a tiempo se pierde.</li>
 <li>Los paquetes de un solo tipo de clase sirven únicamente para ese tipo.</li>
-<li>Puedes traer a una persona invitada por clase, con una clase de tu paquete. La mensualidad ilimitada es solo para ti.</li>
+<li>Los paquetes y la mensualidad son personales.</li>
 </ul>
 <h2>Cancelaciones</h2>
 <p>Cancela sin costo hasta <strong>12 horas antes</strong> y tu clase regresa. Después también puedes cancelar, para que alguien más use tu lugar, pero la clase no regresa. Si no llegas, se descuenta igual.</p>

@@ -42,14 +42,14 @@ const regulars: Partial<
   },
   regina: {
     packages: [
-      [81, 'unlimited'],
-      [51, 'unlimited'],
-      [21, 'unlimited'],
+      [68, 'unlimited'],
+      [38, 'unlimited'],
+      [8, 'unlimited'],
     ],
     habits: [
-      { weekdays: [2, 4], time: '19:15', type: 'rodada', spot: 5, past: [80, 0], coming: 2 },
-      { weekdays: [6], time: '10:15', type: 'barre', spot: 8, past: [80, 0], coming: 1 },
-      { weekdays: [7], time: '10:30', type: 'yoga', past: [80, 0], coming: 1 },
+      { weekdays: [2, 4], time: '19:15', type: 'rodada', spot: 5, past: [66, 0], coming: 2 },
+      { weekdays: [6], time: '10:15', type: 'barre', spot: 8, past: [66, 0], coming: 1 },
+      { weekdays: [7], time: '10:30', type: 'yoga', past: [66, 0], coming: 1 },
     ],
   },
   pablo: {
