@@ -4,6 +4,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { isDatabaseUnavailable } from '../../src/server/database/failures.ts';
 import { openServer, type ServerOptions } from '../../src/server/database/server.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type Answer, type Api, apiOf } from '../api.ts';
@@ -158,6 +159,19 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
 });
 
 describe('CASES "Faults": all its connections ended', () => {
+  it('between two statements of a transaction: the next one fails, the process lives', async () => {
+    const other = await session();
+    const broken = db.transaction(async (tx) => {
+      const [row] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
+      await other.query('select pg_terminate_backend($1)', [row?.pid]);
+      // Long enough for the news to arrive while nothing is asked of this connection.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return tx.rows('select 1');
+    });
+    await expect(broken).rejects.toSatisfy(isDatabaseUnavailable);
+    expect((await api.get('/ready')).status).toBe(200);
+  });
+
   it('in the middle of bookings: 503 at worst, nothing acknowledged lost, the next call works', async () => {
     const { single_class_id } = await singleClass(studio(), { capacity: 40 });
     const people = await withCredit(studio(), 40);
