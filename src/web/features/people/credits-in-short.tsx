@@ -15,7 +15,9 @@ export function CreditsInShort({ credits }: { credits: Credits }) {
   return (
     <p className={styles.short}>
       <strong>{formatNumber(available)}</strong> {available === 1 ? 'clase disponible' : 'clases disponibles'}
-      {available > 0 && next_expiration && `, la primera vence el ${formatDate(next_expiration)}`}
+      {available > 0 &&
+        next_expiration &&
+        `, ${available === 1 ? 'vence' : 'la primera vence'} el ${formatDate(next_expiration)}`}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/wire/customers.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -7,10 +8,11 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { createPerson, peopleKeys } from './api.ts';
 import styles from './forms.module.css';
 
-/** As typed: what is optional may stay empty. */
+/** What is optional may stay empty. */
+const present = z.string().transform((typed) => (typed.trim() === '' ? undefined : typed));
 const typedPerson = createCustomerInput.extend({
-  phone: phone.or(createCustomerInput.shape.name.max(0)),
-  email: email.or(createCustomerInput.shape.name.max(0)),
+  phone: present.pipe(phone.optional()),
+  email: present.pipe(email.optional()),
 });
 
 interface NewPersonFormProps {

@@ -24,7 +24,9 @@ interface ClassRosterProps {
   onAdd: (spot: number | null) => void;
 }
 
-function Nobody({ children }: { children?: ReactNode }) {
+function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactNode }) {
+  if (cancelled)
+    return <EmptyState text="El estudio canceló esta clase; a todos les regresó la suya." drawing="knot" />;
   return (
     <EmptyState text="Todavía no hay nadie en esta clase." drawing="mat">
       {children}
@@ -43,7 +45,8 @@ function People({
   const { shown, mark, failed } = useAttendance(single_class.single_class_id, known.roster);
   const [chosen, setChosen] = useState<RosterEntry | null>(null);
   const [opened, setOpened] = useState(false);
-  const rows = rowsOf(single_class);
+  const cancelled = single_class.cancelled_at !== null;
+  const rows = cancelled ? null : rowsOf(single_class);
   const atDesk = role === 'desk' || role === 'administrator';
   const onMark = canMark(single_class, now) ? mark : undefined;
   const adds = atDesk && canReserve(single_class, now) && !single_class.is_full;
@@ -63,10 +66,10 @@ function People({
       <RosterHead single_class={single_class} roster={shown} />
       <div className={rows ? styles.columns : ''}>
         <section className={styles.people} aria-label="Personas">
-          {!onMark && single_class.cancelled_at === null && shown.length > 0 && (
+          {!onMark && !cancelled && shown.length > 0 && (
             <p className={styles.hint}>La asistencia se marca desde un día antes de la clase.</p>
           )}
-          {shown.length === 0 && <Nobody>{adds && add}</Nobody>}
+          {shown.length === 0 && <Nobody cancelled={cancelled}>{adds && add}</Nobody>}
           {shown.length > 0 && adds && add}
           <ul className={styles.list}>
             {shown.map((entry) => (
