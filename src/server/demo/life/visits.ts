@@ -40,9 +40,9 @@ export function drawVisits(
   });
 }
 
-/** The studio began three quarters as busy as it is now. */
+/** The studio began half as busy as it is now. */
 function growthAt({ starts_at }: PlannedClass, { opening, now }: Calendar): number {
-  return Math.min(1, 0.72 + (0.28 * (starts_at - opening.getTime())) / (now.getTime() - opening.getTime()));
+  return Math.min(1, 0.5 + (0.5 * (starts_at - opening.getTime())) / (now.getTime() - opening.getTime()));
 }
 
 /** One class a day, and no more in a week than the person's habit. */
