@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
   CancelAnswer,
@@ -24,7 +24,7 @@ export interface DateRange {
   end_date: string;
 }
 
-/** Keys start with the first word of the call's path, so that an act can renew what it changes in other features. */
+/** Keys start with the first word of the call's path: lib/renew-places.ts renews what an act changes everywhere. */
 export const reservationKeys = {
   all: ['class_reservations'],
   mine: (range: DateRange) => ['class_reservations', 'mine', range],
@@ -33,8 +33,6 @@ export const reservationKeys = {
   one: (class_reservation_id: number) => ['class_reservations', 'one', class_reservation_id],
   withGuests: (class_reservation_id: number) => ['class_reservations', 'with-guests', class_reservation_id],
 } as const;
-
-const changedByReserving = [reservationKeys.all, ['available_classes'], ['single_class']] as const;
 
 /** My live reservations in a range, to mark the calendar. */
 export function mineQuery(range: DateRange) {
@@ -132,9 +130,4 @@ export function moveReservation(class_reservation_id: number, spot: number): Pro
 /** Cancels; the answer says whether the class came back to its grant. */
 export function cancelReservation(class_reservation_id: number): Promise<CancelAnswer> {
   return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}`);
-}
-
-/** Asks again for what an act on a reservation changed: reservations, credits and the calendar's places. */
-export async function refreshReservations(client: QueryClient): Promise<void> {
-  await Promise.all(changedByReserving.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { renewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type MyReservation, moveReservation, refreshReservations } from './api.ts';
+import { type MyReservation, moveReservation } from './api.ts';
 import { Problem } from './booking-terms.tsx';
 import type { Places } from './places.ts';
 import styles from './sheet.module.css';
@@ -34,7 +35,7 @@ export function MovePanel({ single_class, place, places, onDone }: MovePanelProp
       setProblem(errorText(error));
       setPicked(null);
     }
-    refreshReservations(client).catch(() => undefined);
+    renewPlaces(client).catch(() => undefined);
   }
 
   function pick(spot: number) {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReserveAnswer } from '#shared/wire/reservations.ts';
 import { errorText, isConnectionLost } from '../../lib/api-error.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
-import { refreshReservations, reserve } from './api.ts';
+import { renewPlaces } from '../../lib/renew-places.ts';
+import { reserve } from './api.ts';
 import { type Refused, refusedBy } from './refused.ts';
 
 const LOST =
@@ -36,7 +37,7 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
       if (refusedBy(error) === null) return;
     }
     // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
-    refreshReservations(client).catch(() => undefined);
+    renewPlaces(client).catch(() => undefined);
   }
 
   const refused = failure && refusedBy(failure.error);

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CancelAnswer, ClassReservation } from '#shared/wire/reservations.ts';
+import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { cancelReservation, refreshReservations, reservationQuery } from '../api.ts';
+import { cancelReservation, reservationQuery } from '../api.ts';
 
 /** Cancelling one reservation: what it would do by now, the act, and what came of it. */
 export function useCancel(reservation: ClassReservation, opened: boolean) {
@@ -22,10 +23,10 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
       for (const guest of guests) await cancelReservation(guest.class_reservation_id);
       alerts.success('Reservación cancelada.');
       setAnswer(own);
-      await refreshReservations(client);
+      await renewPlaces(client);
     } catch (error) {
       setProblem(error);
-      await Promise.all([refreshReservations(client), refetch()]);
+      await Promise.all([renewPlaces(client), refetch()]);
     }
   }
 
