@@ -7,6 +7,7 @@ export function shownDate(instant: number, timeZone: string): string {
     format = new Intl.DateTimeFormat('es-MX', { timeZone, day: '2-digit', month: 'short', year: 'numeric' });
     formats.set(timeZone, format);
   }
-  const part = (type: Intl.DateTimeFormatPartTypes) => format.formatToParts(instant).find((piece) => piece.type === type)?.value ?? '';
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    format.formatToParts(instant).find((piece) => piece.type === type)?.value ?? '';
   return `${part('day')} ${part('month').replace('.', '')} ${part('year')}`;
 }

@@ -21,8 +21,6 @@ export const paths = {
   adminCustomer: '/admin/clientes/:customer_id',
 } as const;
 
-export type PathName = keyof typeof paths;
-
 /** Fills the `:names` of a path: `pathTo(paths.page, {slug: 'terminos'})` is `/terminos`. */
 export function pathTo(pattern: string, parameters: Readonly<Record<string, string | number>>): string {
   return pattern.replaceAll(/:(\w+)/g, (_, name: string) => {

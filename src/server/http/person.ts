@@ -38,7 +38,3 @@ export function customerOf(request: FastifyRequest): SignedInCustomer {
   if (person.customer_id === null) refuse('customer-missing');
   return { ...person, customer_id: person.customer_id };
 }
-
-export function isStaff(person: Person): boolean {
-  return person.role === 'desk' || person.role === 'administrator';
-}

@@ -1,1 +1,1 @@
-export { type AuditEntry, audit } from './queries.ts';
+export { audit } from './queries.ts';

@@ -1,4 +1,3 @@
-export type { Actor, ReservationContext } from './actor.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';
 export { expireGrants } from './expire-grants.ts';
