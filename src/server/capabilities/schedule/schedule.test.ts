@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type SingleClass, schedule as scheduleWire, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
+import { roster as rosterWire } from '#shared/wire/reservations.ts';
+import {
+  type SingleClass,
+  schedule as scheduleWire,
+  singleClass as singleClassWire,
+  staffSchedule,
+} from '#shared/wire/schedule.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classType, grant, instructor, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -225,4 +231,27 @@ it('a coach’s list has only their own classes', async () => {
   expect((await studio.api.get(`/single_class/admin/all?${week}`, { as: await customer(studio) })).code).toBe(
     'forbidden',
   );
+});
+
+it('staff see how many people of a class have arrived', async () => {
+  const made = await singleClass(studio, { in: 2 });
+  const people = [await customer(studio), await customer(studio)];
+  for (const person of people) {
+    await grant(studio, person);
+    await studio.api.post('/class_reservations', { single_class_id: made.single_class_id }, { as: person });
+  }
+  const arrived = async () => {
+    const day = made.class_date.slice(0, 10);
+    const answer = await studio.api.get(`/single_class/admin/all?start_date=${day}&end_date=${day}`, { as: desk });
+    const classes = answer.read(staffSchedule).days.flatMap((each) => each.single_classes);
+    const found = classes.find((each) => each.single_class_id === made.single_class_id);
+    return [found?.attended, found?.class_reservations.length];
+  };
+  expect(await arrived()).toEqual([0, 2]);
+  const { roster } = (await studio.api.get(`/class_reservations/roster/${made.single_class_id}`, { as: desk })).read(
+    rosterWire,
+  );
+  const class_reservation_id = roster[0]?.class_reservation_id;
+  await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
+  expect(await arrived()).toEqual([1, 2]);
 });
