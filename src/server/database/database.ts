@@ -9,7 +9,7 @@ export type Orm = NodePgDatabase<typeof schema>;
  * as the wall clock with a `Z`, dates as `YYYY-MM-DD`, counts as numbers, on both homes alike.
  */
 export interface Sql {
-  /** Runs one constant statement with `$1…` parameters; it is prepared once per connection. */
+  /** Runs one constant statement with `$1…` parameters; on a server it is prepared once per connection. */
   rows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 

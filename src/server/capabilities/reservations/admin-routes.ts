@@ -5,6 +5,7 @@ import { attendInput, availableClass, giveClassesInput, roster } from '#shared/w
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { giveClasses } from './give-classes.ts';
+import { idempotencyHeaders } from './idempotency-headers.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
 import { rosterOf } from './read-roster.ts';
 
@@ -49,13 +50,19 @@ export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZ
         schema: {
           summary: 'Dar clases a una persona, con un motivo',
           tags: ['recepción'],
+          headers: idempotencyHeaders,
           body: giveClassesInput,
           response: { 201: z.object({ available_class: availableClass, message: z.string() }) },
         },
       },
       async (request, reply) => {
         const { customer_id, session_id } = customerOf(request);
-        const given = await giveClasses(context, { customer_id, session_id, byStaff: true }, request.body);
+        const given = await giveClasses(
+          context,
+          { customer_id, session_id, byStaff: true },
+          request.body,
+          request.headers['idempotency-key'] ?? null,
+        );
         return reply.code(201).send({ available_class: given, message: '¡Acceso agregado!' });
       },
     );

@@ -308,6 +308,15 @@ describe('the roster', () => {
   });
 });
 
+it('classes are given once for one key, whatever was lost on the way', async () => {
+  const [ana, desk] = [await customer(studio), await staff(studio, 'desk')];
+  const gift = { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cortesía' };
+  const give = (body: object) => studio.api.post('/available_classes', body, { as: desk, idempotencyKey: 'regalo' });
+  expect([(await give(gift)).status, (await give(gift)).status]).toEqual([201, 201]);
+  expect((await give({ ...gift, class_amount: 6 })).code).toBe('key-reused');
+  expect((await creditsOf(ana)).available).toBe(5);
+});
+
 describe('grants end', () => {
   it('a class on the last day is covered, the day after nothing is left', async () => {
     const { context, clock } = studio;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type RefusalCode, refuse } from '#shared/refusals.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import type { Actor, ReservationContext } from './actor.ts';
@@ -11,6 +10,7 @@ import {
   insertReservations,
   lockAndGatherBookingFacts,
 } from './queries/booking.ts';
+import { requestHash } from './request-hash.ts';
 import { type BookingWish, decideBooking } from './rules.ts';
 
 export interface ReserveCommand extends Omit<BookingWish, 'byStaff'> {
@@ -41,7 +41,8 @@ export async function reserveSpot(
   const now = clock.now();
   const key = { ...command, actor_id: actor.customer_id, session_id: actor.session_id, now };
   const wish = { ...command, byStaff: actor.byStaff };
-  const hash = hashOf(command);
+  const { idempotency_key: _, ...body } = command;
+  const hash = requestHash('reserve', body);
   const decide = (facts: BookingFacts | null) => {
     if (!facts) return refuse('class-not-found');
     return answeredBefore(facts, hash) ?? must(decideBooking(facts, wish, settings, now.getTime()));
@@ -68,11 +69,6 @@ async function refuseWithoutQueueing(
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));
-}
-
-/** Everything of the command but the key: the same key with another body is refused. */
-function hashOf({ idempotency_key: _, ...body }: ReserveCommand): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 }
 
 function answeredBefore({ repeat }: BookingFacts, hash: string): Reserved | undefined {

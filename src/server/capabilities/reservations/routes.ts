@@ -22,13 +22,12 @@ import { customerOf } from '../../http/person.ts';
 import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
+import { idempotencyHeaders } from './idempotency-headers.ts';
 import { moveReservation } from './move-reservation.ts';
 import { previewReservation } from './preview-reservation.ts';
 import { readMine } from './queries/reservations.ts';
 import { listReservations, readCredits, readReservation } from './read-own.ts';
 import { reserveSpot } from './reserve-spot.ts';
-
-const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(1).max(200).optional() });
 
 /** Reserving, cancelling, moving, and what a customer has. Staff use the same calls with a `customer_id`. */
 export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {

@@ -10,6 +10,7 @@ import type {
 } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
 
 /** The server answers this many at most. */
 export const MOST_FOUND = 50;
@@ -89,8 +90,12 @@ export function disablePerson(customer_id: number, disabled: boolean): Promise<u
   return api.put(`/customer/admin/${customer_id}/disable`, { disabled });
 }
 
-export function giveClasses(gift: Omit<GiveClassesInput, 'allowed_times'>): Promise<{ message: string }> {
-  return api.post('/available_classes', gift);
+/** @param action one per form: a retry after a lost answer gives once */
+export function giveClasses(
+  action: IdempotentAction,
+  gift: Omit<GiveClassesInput, 'allowed_times'>,
+): Promise<{ message: string }> {
+  return action.run(gift, (body, headers) => api.post<{ message: string }>('/available_classes', body, headers));
 }
 
 /** The studio's own cancellation: the class always comes back. */

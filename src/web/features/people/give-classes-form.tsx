@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -21,12 +22,13 @@ export function GiveClassesForm({ customer_id, onGiven }: { customer_id: number;
   const renew = useRenewPlaces();
   const { data: class_types = [] } = useQuery(classTypesQuery);
   const [kind, setKind] = useState('counted');
+  const [action] = useState(newIdempotencyKey);
   const form = useSchemaForm({
     initialValues: { kind: 'counted', class_amount: '1', expiration_days: '30', class_type_ids: '', reason: '' },
     schema: typedGift,
     onTyped: (values) => setKind(values.kind),
     async submit(values) {
-      const { message } = await giveClasses(giftOf(values, customer_id));
+      const { message } = await giveClasses(action, giftOf(values, customer_id));
       alerts.success(message);
       await renew();
       onGiven();
