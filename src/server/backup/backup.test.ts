@@ -2,9 +2,10 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { embeddedSnapshot } from '../../../tests/embedded-snapshot.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
+import { itOn } from '../../../tests/it-on.ts';
 import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
 import { recount } from '../capabilities/books/index.ts';
 import { systemClock } from '../clock.ts';
@@ -125,7 +126,7 @@ it('refuses a damaged archive and leaves the place empty', async () => {
   expect(await readdir(join(folder, 'damaged'))).toEqual([]);
 });
 
-it.runIf(home === 'postgres')('goes from PostgreSQL to the embedded home and back to an empty PostgreSQL', async () => {
+itOn('postgres')('goes from PostgreSQL to the embedded home and back to an empty PostgreSQL', async () => {
   const between = await emptyEmbedded();
   const url = await makeEmptyDatabase(inject('postgresUrl'));
   const db = openServer({ url, pool: 2 });

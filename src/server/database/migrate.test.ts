@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { home } from '../../../tests/database.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
+import { itOn } from '../../../tests/it-on.ts';
 import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { systemClock } from '../clock.ts';
@@ -65,7 +66,7 @@ describe('migrating', () => {
     await expect(migrate(db, systemClock)).rejects.toThrow(/más nueva|cambió/);
   });
 
-  it.runIf(home === 'postgres')('may be done by several processes at once', async () => {
+  itOn('postgres')('may be done by several processes at once', async () => {
     const others = [1, 2, 3].map(() => openServer({ url, pool: 1 }));
     try {
       await Promise.all([db, ...others].map((one) => migrate(one, systemClock)));

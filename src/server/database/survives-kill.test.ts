@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { home } from '../../../tests/database.ts';
+import { expect } from 'vitest';
+import { itOn } from '../../../tests/it-on.ts';
 
 const writer = fileURLToPath(new URL('../../../tests/children/book-until-killed.ts', import.meta.url));
 /** The long form sets CUPO_KILLS. */
@@ -35,7 +35,7 @@ async function live(folder: string, bookings: number): Promise<Life> {
   return life;
 }
 
-it.runIf(home === 'embedded')(
+itOn('embedded')(
   `loses nothing acknowledged when it is killed in the middle of bookings, ${KILLS} times`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cupo-kill-'));

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
+import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { jobContext, quickPace } from '../../../tests/factories/job-context.ts';
+import { itOn } from '../../../tests/it-on.ts';
 import { openServer } from '../database/server.ts';
 import type { TimedJob } from './timed-jobs.ts';
 import { openTimetable } from './timetable.ts';
@@ -71,7 +72,7 @@ it('starts a job when its minute comes, once for all processes', async () => {
   expect(minutes.length).toBeLessThanOrEqual(3);
 }, 180_000);
 
-it.runIf(home === 'postgres')(
+itOn('postgres')(
   'gives a killed process’s job to another one',
   async () => {
     const child = fileURLToPath(new URL('../../../tests/children/timetable-until-killed.ts', import.meta.url));

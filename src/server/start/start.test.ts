@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { freePort } from '../../../tests/free-port.ts';
+import { itOn } from '../../../tests/it-on.ts';
 import { pinnedNode } from '../../../tests/pinned-node.ts';
 import { testEnvironment } from '../../../tests/test-environment.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
@@ -81,7 +82,7 @@ it('says that the port is taken, and leaves the folder free', async () => {
   expect(await readdir(folder)).not.toContain('cupo.lock');
 });
 
-it.runIf(home === 'embedded')('says that the folder is in use, or cannot be one', async () => {
+itOn('embedded')('says that the folder is in use, or cannot be one', async () => {
   const lock = await lockDataFolder(folder);
   const second = await server().ended;
   await lock.release();
@@ -93,7 +94,7 @@ it.runIf(home === 'embedded')('says that the folder is in use, or cannot be one'
   expect(nowhere.err).toMatch(/^No se puede usar la carpeta de datos .+\n$/);
 });
 
-it.runIf(home === 'postgres')('says that PostgreSQL is not there, without its password', async () => {
+itOn('postgres')('says that PostgreSQL is not there, without its password', async () => {
   const { code, err } = await server({ DATABASE_URL: 'postgres://ana:secreto@127.0.0.1:1/cupo' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^No se pudo conectar a PostgreSQL \(127\.0\.0\.1:1\/cupo\): .+\n$/);
