@@ -66,7 +66,7 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await page.getByRole('button', { name: 'Recuperar' }).click();
   await expect(page.getByText('Te hemos enviado un correo para reestablecer tu contraseña.')).toBeVisible();
-  const link = /http\S+\/restablecer\?token=[^\s)]+/.exec(await letterTo(email))?.[0] ?? '';
+  const link = /http\S+\/restablecer\?token=[^\s)]+/.exec(await letterTo(email, /contraseña/))?.[0] ?? '';
   await page.goto(link);
   await page.getByLabel('Contraseña', { exact: true }).fill('magnolia-nueva');
   await page.getByLabel('Repite tu contraseña').fill('magnolia-nueva');

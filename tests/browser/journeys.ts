@@ -7,8 +7,8 @@ import { type DemoStudio, demoStudio } from './studio.ts';
 interface ForEachJourney {
   /** Makes a customer of this journey's own, without a browser. */
   newcomer(wishes?: NewcomerWishes): Promise<Newcomer>;
-  /** The text of the last letter to an address. */
-  letterTo(email: string): Promise<string>;
+  /** The text of the last letter to an address with such a subject. */
+  letterTo(email: string, subject: RegExp): Promise<string>;
 }
 
 interface ForAll {
@@ -26,7 +26,7 @@ export const test = base.extend<ForEachJourney, ForAll>({
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
   newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
-  letterTo: async ({ studio }, use) => use((email) => mailTo(studio.dataDir, email)),
+  letterTo: async ({ studio }, use) => use((email, subject) => mailTo(studio.dataDir, email, subject)),
 });
 
 /** Lets this page's browser be somebody's, as if she had signed in there yesterday. The next page opened knows her. */
@@ -39,6 +39,8 @@ export async function enterAs(page: Page, { email, password }: { email: string; 
 
 /** Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page's heading comes with its data; before it, axe would judge the skeleton.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     id,

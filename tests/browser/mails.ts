@@ -5,10 +5,10 @@ import { z } from 'zod';
 
 const line = z.object({ file: z.string(), to: z.string(), subject: z.string() });
 
-/** The last letter to an address, once the outbox has sent it. @returns its text, with its links whole */
-export async function mailTo(dataDir: string, email: string): Promise<string> {
+/** The last letter to an address with such a subject, once the outbox has sent it. @returns its text, with its links whole */
+export async function mailTo(dataDir: string, email: string, subject: RegExp): Promise<string> {
   const folder = join(dataDir, 'mail');
-  const find = () => lettersIn(folder).findLast(({ to }) => to === email);
+  const find = () => lettersIn(folder).findLast((letter) => letter.to === email && subject.test(letter.subject));
   await expect.poll(find, { message: `a letter to ${email}`, timeout: 30_000 }).toBeDefined();
   return plainTextOf(readFileSync(join(folder, find()?.file ?? ''), 'utf8'));
 }

@@ -37,5 +37,5 @@ test('a customer is known when she comes back', async ({ page, newcomer }) => {
 test('a forgotten password is a letter away', async ({ studio, newcomer, letterTo }) => {
   const { email } = await newcomer();
   expect((await studio.api.post('/customer/recover', { email })).status).toBe(200);
-  expect(await letterTo(email)).toContain(`${studio.url}/restablecer`);
+  expect(await letterTo(email, /contraseña/)).toContain(`${studio.url}/restablecer`);
 });
