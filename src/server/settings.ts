@@ -16,7 +16,7 @@ const environment = z.object({
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Cupo <no-responder@localhost>'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CUPO_DEV: flag.default(false),
   CUPO_DEMO: flag.optional(),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
@@ -28,8 +28,10 @@ const environment = z.object({
 /** Copied examples and repeated letters have fewer. */
 const FEWEST_DIFFERENT_CHARACTERS = 12;
 
+type Environment = z.output<typeof environment>;
+
 /** What the environment decides, checked once at start. Names are the variables' own. */
-export type Settings = z.output<typeof environment> & { demo: boolean };
+export type Settings = Environment & { demo: boolean; LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']> };
 
 /** Thrown with one readable line per bad variable; `main.ts` prints it and exits with 1. */
 export class SettingsError extends Error {
@@ -58,7 +60,12 @@ export function readSettings(variables: Record<string, string | undefined>): Set
       'AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".',
     );
   }
-  return { ...settings, demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development' };
+  return {
+    ...settings,
+    // Whoever tries the demo reads the address and the accounts; a server's log is read by machines.
+    LOG_LEVEL: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development',
+  };
 }
 
 /** The site's address without a slash at the end, for links in mail and on the terminal: `PUBLIC_URL`, never a request's Host header. */
