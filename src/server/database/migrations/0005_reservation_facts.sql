@@ -1,5 +1,6 @@
 -- Locks and facts of reserving and cancelling. Order of locks: class, customers, grants, places (docs/locking.md).
 -- Each statement of a VOLATILE function sees what was committed before it, so facts are read after the wait, never by it.
+-- PL/pgSQL keeps the plans of a connection's functions; plain SQL functions would be planned anew at each call.
 
 create function lock_booking(p_class integer, p_customer integer) returns void language plpgsql volatile as $$
 begin
@@ -21,7 +22,9 @@ $$;
 
 -- Everything the rule of reserving looks at, for one class and one customer. Null when the class does not exist.
 create function booking_facts(p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
-returns jsonb language sql volatile as $$
+returns jsonb language plpgsql volatile as $$
+begin
+  return (
   select jsonb_build_object(
     'class', jsonb_build_object(
       'single_class_id', c.single_class_id,
@@ -68,7 +71,8 @@ returns jsonb language sql volatile as $$
       select jsonb_build_object('request_hash', k.request_hash, 'response', k.response)
       from idempotency_key k where k.actor_id = p_actor and k.key = p_key))
   from single_class c where c.single_class_id = p_class
-$$;
+  );
+end $$;
 
 create function locked_booking_facts(p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
 returns jsonb language plpgsql volatile as $$
@@ -91,7 +95,9 @@ end $$;
 
 -- Everything the rules of cancelling, moving and attending look at. Null when the reservation does not exist.
 create function reservation_facts(p_reservation integer, p_actor integer, p_session text, p_now timestamptz)
-returns jsonb language sql volatile as $$
+returns jsonb language plpgsql volatile as $$
+begin
+  return (
   select jsonb_build_object(
     'class_reservation_id', r.class_reservation_id,
     'single_class_id', r.single_class_id,
@@ -122,11 +128,43 @@ returns jsonb language sql volatile as $$
       from available_class g where g.available_class_id = r.available_class_id))
   from class_reservation r join single_class c using (single_class_id)
   where r.class_reservation_id = p_reservation
-$$;
+  );
+end $$;
 
 create function locked_reservation_facts(p_reservation integer, p_actor integer, p_session text, p_now timestamptz)
 returns jsonb language plpgsql volatile as $$
 begin
   perform lock_reservation(p_reservation);
   return reservation_facts(p_reservation, p_actor, p_session, p_now);
+end $$;
+
+-- Writes places, ledger, reservations and the answer to the key. The customer's own reservation comes first.
+create function write_reservations(
+  p_class integer, p_customer integer, p_actor integer, p_now timestamptz,
+  p_spots integer[], p_grants integer[], p_amounts integer[], p_guests text[], p_key text, p_hash text)
+returns setof integer language plpgsql volatile as $$
+begin
+  return query
+  with wanted as (
+    select * from unnest(p_spots, p_grants, p_amounts, p_guests) as w (spot, available_class_id, amount, guest)
+  ), made as (
+    insert into class_reservation (single_class_id, customer_id, reserved_by, "createdAt", spot, available_class_id, guest)
+    select p_class, p_customer, p_actor, p_now, w.spot, w.available_class_id, w.guest from wanted w order by w.guest nulls first
+    returning class_reservation_id, class_reservation.spot, class_reservation.available_class_id
+  ), placed as (
+    update class_place p set class_reservation_id = made.class_reservation_id from made
+    where p.single_class_id = p_class and p.spot = made.spot
+      and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0
+  ), spent as (
+    insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id)
+    select made.available_class_id, 'reserved', wanted.amount, made.class_reservation_id, p_now, p_actor
+    from made join wanted using (spot, available_class_id)
+  ), remembered as (
+    insert into idempotency_key (actor_id, key, request_hash, response, created_at)
+    select p_actor, p_key, p_hash,
+      jsonb_build_object('class_reservation_ids', (select json_agg(made.class_reservation_id order by made.class_reservation_id) from made)),
+      p_now
+    where p_key is not null
+  )
+  select made.class_reservation_id from made order by made.class_reservation_id;
 end $$;

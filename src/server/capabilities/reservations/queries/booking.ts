@@ -59,26 +59,8 @@ export async function glanceAtClass(
 }
 
 const reserve = `
-  with wanted as (
-    select * from unnest($5::integer[], $6::integer[], $7::integer[], $8::text[]) as w (spot, available_class_id, amount, guest)
-  ), made as (
-    insert into class_reservation (single_class_id, customer_id, reserved_by, "createdAt", spot, available_class_id, guest)
-    select $1, $2, $3, $4::timestamptz, spot, available_class_id, guest from wanted order by guest nulls first
-    returning class_reservation_id, spot, available_class_id, guest
-  ), placed as (
-    update class_place p set class_reservation_id = made.class_reservation_id from made
-    where p.single_class_id = $1 and p.spot = made.spot
-      and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0
-  ), spent as (
-    insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id)
-    select available_class_id, 'reserved', wanted.amount, made.class_reservation_id, $4::timestamptz, $3
-    from made join wanted using (spot, available_class_id)
-  ), remembered as (
-    insert into idempotency_key (actor_id, key, request_hash, response, created_at)
-    select $3, $9::text, $10, jsonb_build_object('class_reservation_ids', (select json_agg(class_reservation_id order by class_reservation_id) from made)), $4::timestamptz
-    where $9::text is not null
-  )
-  select class_reservation_id from made order by class_reservation_id`;
+  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10)
+    as class_reservation_id`;
 
 /** Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first. */
 export async function insertReservations(
