@@ -120,26 +120,38 @@ alter table class_reservation add constraint live_reservation_has_place
 
 create function count_class_places() returns trigger language plpgsql as $$
 declare
-  opened integer := 0;
-  taken integer := 0;
+  opened integer := -(old.blocked_at is null)::integer;
+  taken integer := -(old.class_reservation_id is not null or old.held_until is not null)::integer;
 begin
-  if tg_op <> 'DELETE' then
+  if tg_op = 'UPDATE' then
     opened := opened + (new.blocked_at is null)::integer;
     taken := taken + (new.class_reservation_id is not null or new.held_until is not null)::integer;
   end if;
-  if tg_op <> 'INSERT' then
-    opened := opened - (old.blocked_at is null)::integer;
-    taken := taken - (old.class_reservation_id is not null or old.held_until is not null)::integer;
-  end if;
   if opened <> 0 or taken <> 0 then
     update single_class set places_open = places_open + opened, places_taken = places_taken + taken
-      where single_class_id = case tg_op when 'DELETE' then old.single_class_id else new.single_class_id end;
+      where single_class_id = old.single_class_id;
   end if;
   return null;
 end $$;
 
-create trigger class_place_is_counted after insert or update or delete on class_place
+create trigger class_place_is_counted after update or delete on class_place
   for each row execute function count_class_places();
+
+-- A new class brings all its places in one statement: counted once, not place by place.
+create function count_new_places() returns trigger language plpgsql as $$
+begin
+  update single_class c set places_open = c.places_open + n.opened, places_taken = c.places_taken + n.taken
+  from (
+    select single_class_id, count(*) filter (where blocked_at is null) as opened,
+      count(*) filter (where class_reservation_id is not null or held_until is not null) as taken
+    from made group by single_class_id
+  ) n
+  where c.single_class_id = n.single_class_id;
+  return null;
+end $$;
+
+create trigger new_class_places_are_counted after insert on class_place
+  referencing new table as made for each statement execute function count_new_places();
 
 create function keep_place_in_its_class() returns trigger language plpgsql as $$
 begin
