@@ -69,11 +69,15 @@ async function serve(
 
 /** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
 async function openDemo(context: AppContext): Promise<string[]> {
-  const [{ seedDemo }, { demoAccounts }] = await Promise.all([
-    import('../demo/seed-demo.ts'),
+  const [{ isEmptyStudio }, { demoAccounts }] = await Promise.all([
+    import('../demo/queries.ts'),
     import('../demo/accounts.ts'),
   ]);
-  await seedDemo(context, say);
+  // Only a first start reads the whole story.
+  if (await isEmptyStudio(context.db)) {
+    const { seedDemo } = await import('../demo/seed-demo.ts');
+    await seedDemo(context, say);
+  }
   return describeAccounts(demoAccounts);
 }
 

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -24,6 +24,8 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /** HTML of a page, announcement or description without anything that acts: no scripts, handlers, styles, forms or frames. */
-export function sanitizeContent(html: string): string {
-  return sanitizeHtml(html, options).trim();
+export async function sanitizeContent(html: string): Promise<string> {
+  // Loaded when first needed: it costs every start a fifth of a second.
+  const { default: sanitize } = await import('sanitize-html');
+  return sanitize(html, options).trim();
 }

@@ -28,7 +28,7 @@ export async function savePage(
   if (isFixedPath(input.slug) || input.slug === class_packages_path) {
     refuse('invalid-input', {}, { slug: 'Esa dirección ya es de una pantalla.' });
   }
-  const row = { ...input, content: sanitizeContent(input.content) };
+  const row = { ...input, content: await sanitizeContent(input.content) };
   try {
     return await context.db.transaction(async (tx) => {
       tx.afterCommit(() => context.publicAnswers.drop());
