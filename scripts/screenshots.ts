@@ -9,6 +9,7 @@ import { type Screen, screens } from './screenshots/screens.ts';
 
 /** `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and on a laptop, into `screenshots/`. */
 const wanted = process.argv[2] ?? '';
+const chosen = screens.filter(({ name }) => name.includes(wanted));
 const folder = 'screenshots';
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
@@ -46,9 +47,9 @@ const browser = await chromium.launch(await chromiumLaunch());
 const failed: string[] = [];
 try {
   for (const size of ['phone', 'laptop'] as const) {
-    for (const as of new Set(screens.map((screen) => screen.as))) {
+    for (const as of new Set(chosen.map((screen) => screen.as))) {
       const context = await contextFor(browser, size, as);
-      for (const screen of screens.filter((each) => each.as === as && each.name.includes(wanted))) {
+      for (const screen of chosen.filter((each) => each.as === as)) {
         const page = await context.newPage();
         await take(page, screen, size).catch((error: Error) =>
           failed.push(`${screen.name} (${size}): ${error.message}`),
