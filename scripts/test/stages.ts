@@ -40,7 +40,7 @@ const journeys: Stage = {
   command: ['playwright', 'test', '-c', 'tests/browser/playwright.config.ts'],
   counting: 'playwright',
   needs: build.name,
-  minutes: 12,
+  minutes: 18,
 };
 
 const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-bytes.ts'), needs: build.name };
@@ -48,8 +48,8 @@ const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-b
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
   [build, types, lint, unused, walls],
-  [vitest('pruebas, base embebida', ['unit', 'embedded'], 12)],
-  [vitest('pruebas, PostgreSQL', ['postgres'], 12)],
+  [vitest('pruebas, base embebida', ['unit', 'embedded'], 18)],
+  [vitest('pruebas, PostgreSQL', ['postgres'], 18)],
   [journeys, weight],
 ];
 
