@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
-import { itOn } from '../../../tests/it-on.ts';
+import { expect, it } from 'vitest';
 
 const writer = fileURLToPath(new URL('../../../tests/children/book-until-killed.ts', import.meta.url));
 /** The long form sets CUPO_KILLS. */
@@ -35,7 +34,7 @@ async function live(folder: string, bookings: number): Promise<Life> {
   return life;
 }
 
-itOn('embedded')(
+it(
   `loses nothing acknowledged when it is killed in the middle of bookings, ${KILLS} times`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cupo-kill-'));
