@@ -19,6 +19,22 @@ export const paths = {
   adminClasses: '/admin/clases',
   adminCustomers: '/admin/clientes',
   adminCustomer: '/admin/clientes/:customer_id',
+  deskTill: '/recepcion/caja',
+  adminPackages: '/admin/paquetes',
+  adminDiscounts: '/admin/descuentos',
+  adminPaymentMethods: '/admin/metodos-de-pago',
+  adminPurchases: '/admin/compras',
+  adminClassTypes: '/admin/tipos-de-clase',
+  adminCoaches: '/admin/coaches',
+  adminLocations: '/admin/lugares',
+  adminCategories: '/admin/categorias',
+  adminTags: '/admin/etiquetas',
+  adminAnnouncements: '/admin/avisos',
+  adminPages: '/admin/paginas',
+  adminConfiguration: '/admin/configuracion',
+  adminStaff: '/admin/equipo',
+  staffInvitation: '/equipo/invitacion',
+  claim: '/activar',
 } as const;
 
 /** Fills the `:names` of a path: `pathTo(paths.page, {slug: 'terminos'})` is `/terminos`. */

@@ -19,6 +19,8 @@ const PUBLIC_SEGMENTS = [
   'admin',
   'recepcion',
   'desk',
+  'equipo',
+  'activar',
   'coaches',
   'accediendo',
   'assets',

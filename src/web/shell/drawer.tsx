@@ -4,18 +4,20 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
+import { useLocation } from 'react-router';
 import { useSession } from '../lib/identity/use-session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { AppNavLink } from '../ui/link.tsx';
+import { AppLink } from '../ui/link.tsx';
 import { MantineScope } from '../ui/mantine-scope.tsx';
 import { useBackToClose } from '../ui/use-back-to-close.ts';
 import styles from './drawer.module.css';
-import type { MenuSection } from './menu.ts';
+import { currentEntry, type MenuSection } from './menu.ts';
 import { useLeave } from './use-leave.ts';
 
 /** The phone's menu: its sections and 'Salir'. */
 export function Drawer(props: { opened: boolean; onClose: () => void; sections: readonly MenuSection[] }) {
   const { opened, onClose, sections } = props;
+  const current = currentEntry(sections, useLocation().pathname);
   const { customer } = useSession();
   const leave = useLeave();
   useBackToClose(opened, onClose);
@@ -33,11 +35,17 @@ export function Drawer(props: { opened: boolean; onClose: () => void; sections: 
         {sections.map(({ title, entries }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.section}>{title}</h2>
-            {entries.map(({ label, to, icon, exact }) => (
-              <AppNavLink key={to} to={to} end={exact ?? false} className={styles.entry ?? ''} onClick={onClose}>
+            {entries.map(({ label, to, icon }) => (
+              <AppLink
+                key={to}
+                to={to}
+                className={styles.entry ?? ''}
+                aria-current={to === current ? 'page' : undefined}
+                onClick={onClose}
+              >
                 <Icon name={icon} />
                 {label}
-              </AppNavLink>
+              </AppLink>
             ))}
           </nav>
         ))}

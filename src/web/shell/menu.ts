@@ -1,5 +1,4 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import type { Role } from '#shared/wire/customers.ts';
 import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -35,13 +34,8 @@ const customerSections: readonly MenuSection[] = [
   },
 ];
 
-const staffEntries: readonly (MenuEntry & { roles: readonly Role[] })[] = [
-  { label: 'Hoy', to: paths.desk, icon: 'home', roles: ['coach', 'desk', 'administrator'] },
-  { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: ['desk', 'administrator'] },
-  { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: ['desk', 'administrator'] },
-];
-
-function visible(configuration: PublicConfiguration) {
+/** Tells the entries whose screen exists and is not switched off. */
+export function visible(configuration: PublicConfiguration) {
   return ({ to, shown }: MenuEntry) => hasScreen(to) && (shown?.(configuration) ?? true);
 }
 
@@ -52,7 +46,11 @@ export function customerMenu(configuration: PublicConfiguration): readonly MenuS
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What this role works with. */
-export function staffMenu(configuration: PublicConfiguration, role: Role): readonly MenuEntry[] {
-  return staffEntries.filter((entry) => entry.roles.includes(role) && visible(configuration)(entry));
+/** The entry a screen belongs to: the one with the longest address that this address continues. */
+export function currentEntry(menu: readonly MenuSection[], pathname: string): string | undefined {
+  return menu
+    .flatMap(({ entries }) => entries)
+    .filter(({ to, exact }) => pathname === to || (!exact && pathname.startsWith(`${to}/`)))
+    .map(({ to }) => to)
+    .sort((one, other) => other.length - one.length)[0];
 }

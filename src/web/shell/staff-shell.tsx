@@ -1,44 +1,39 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';
+import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
-import { paths } from '../paths.ts';
-import { Icon } from '../ui/icon.tsx';
-import { AppNavLink } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';
-import { staffMenu } from './menu.ts';
+import { Drawer } from './drawer.tsx';
+import { currentEntry } from './menu.ts';
 import { SkipLink } from './skip-link.tsx';
+import { StaffBar } from './staff-bar.tsx';
+import { staffMenu } from './staff-menu.ts';
 import styles from './staff-shell.module.css';
-import { useLeave } from './use-leave.ts';
+import { StaffSide } from './staff-side.tsx';
 
 const roleNames = { customer: '', coach: 'Coach', desk: 'Recepción', administrator: 'Administración' };
 
-/** Menu at the side on a laptop, at the bottom under the thumb on a phone. */
+/** Menu at the side on a laptop; on a phone what is used most is under the thumb and the rest in a drawer. */
 export function StaffShell({ children }: { children: ReactNode }) {
-  const { role, user } = useSession();
-  const leave = useLeave();
+  const { role } = useSession();
+  const { pathname } = useLocation();
   const configuration = useConfiguration();
-  const entries = role ? staffMenu(configuration, role) : [];
+  const [opened, setOpened] = useState(false);
+  const sections = role ? staffMenu(configuration, role) : [];
+  const current = currentEntry(sections, pathname);
   return (
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.side}>
         <div className={styles.brand}>
-          <Brand to={paths.desk} />
+          <Brand to={homeOf(role)} />
           {role && <p className={styles.role}>{roleNames[role]}</p>}
         </div>
-        <nav className={styles.menu} aria-label="Principal">
-          {entries.map(({ label, to, icon, exact }) => (
-            <AppNavLink key={to} to={to} end={exact ?? false} className={styles.entry ?? ''}>
-              <Icon name={icon} />
-              <span>{label}</span>
-            </AppNavLink>
-          ))}
-          <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={leave} title={user?.email ?? ''}>
-            <Icon name="exit" />
-            <span>Salir</span>
-          </button>
-        </nav>
+        <StaffSide sections={sections} current={current} />
       </header>
+      <StaffBar sections={sections} current={current} onMenu={() => setOpened(true)} />
+      <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections} />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>

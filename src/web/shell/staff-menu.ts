@@ -1,0 +1,76 @@
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import { paths } from '../paths.ts';
+import { type MenuEntry, visible } from './menu.ts';
+
+export interface StaffMenuEntry extends MenuEntry {
+  roles: readonly Role[];
+  /** Also under the thumb on a phone, where the rest waits in the drawer. */
+  primary?: boolean;
+}
+
+export interface StaffMenuSection {
+  title: string;
+  entries: readonly StaffMenuEntry[];
+}
+
+const everybody: readonly Role[] = ['coach', 'desk', 'administrator'];
+const desk: readonly Role[] = ['desk', 'administrator'];
+const office: readonly Role[] = ['administrator'];
+
+const sections: readonly StaffMenuSection[] = [
+  {
+    title: 'Recepción',
+    entries: [
+      { label: 'Inicio', to: paths.admin, icon: 'home', roles: office },
+      { label: 'Hoy', to: paths.desk, icon: 'clock', roles: everybody, primary: true },
+      { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: desk, primary: true },
+      { label: 'Caja', to: paths.deskTill, icon: 'till', roles: desk, primary: true },
+    ],
+  },
+  {
+    title: 'Vender',
+    entries: [
+      { label: 'Compras', to: paths.adminPurchases, icon: 'receipt', roles: desk },
+      { label: 'Paquetes', to: paths.adminPackages, icon: 'ticket', roles: office },
+      { label: 'Descuentos', to: paths.adminDiscounts, icon: 'percent', roles: office },
+      { label: 'Métodos de pago', to: paths.adminPaymentMethods, icon: 'card', roles: office },
+    ],
+  },
+  {
+    title: 'Estudio',
+    entries: [
+      { label: 'Clases', to: paths.adminClasses, icon: 'calendar', roles: desk, primary: true },
+      { label: 'Tipos de clase', to: paths.adminClassTypes, icon: 'shapes', roles: office },
+      { label: 'Coaches', to: paths.adminCoaches, icon: 'person', roles: office },
+      { label: 'Lugares', to: paths.adminLocations, icon: 'pin', roles: office },
+      { label: 'Categorías', to: paths.adminCategories, icon: 'folder', roles: office },
+      { label: 'Etiquetas', to: paths.adminTags, icon: 'tag', roles: office },
+    ],
+  },
+  {
+    title: 'Contenido',
+    entries: [
+      { label: 'Avisos', to: paths.adminAnnouncements, icon: 'megaphone', roles: office },
+      { label: 'Páginas', to: paths.adminPages, icon: 'page', roles: office },
+    ],
+  },
+  {
+    title: 'Ajustes',
+    entries: [
+      { label: 'Configuración', to: paths.adminConfiguration, icon: 'sliders', roles: office },
+      { label: 'Equipo', to: paths.adminStaff, icon: 'team', roles: office },
+    ],
+  },
+];
+
+/** What this role works with, by groups; a group without a screen is left out. */
+export function staffMenu(configuration: PublicConfiguration, role: Role): readonly StaffMenuSection[] {
+  const shown = visible(configuration);
+  return sections
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter((entry) => entry.roles.includes(role) && shown(entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
