@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#shared/refusals.ts';
+import { announcementRoutes } from './capabilities/announcements/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
 import { createPeopleDirectory } from './capabilities/customers/index.ts';
@@ -40,6 +41,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   pageRoutes,
+  announcementRoutes,
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,

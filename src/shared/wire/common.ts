@@ -37,6 +37,12 @@ export const typedText = (max: number, min = 0) =>
     .max(max)
     .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'contiene caracteres que no se permiten');
 
+/** HTML as somebody wrote it; the server makes it harmless (`server/content/sanitize-content.ts`). */
+export const htmlContent = z
+  .string()
+  .max(200_000)
+  .refine((html) => !html.includes('\0') && html.isWellFormed(), 'contiene caracteres que no se permiten');
+
 export const pageNumber = z
   .string()
   .regex(/^[1-9][0-9]{0,5}$/, 'debe ser un número de página')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, typedText } from './common.ts';
+import { htmlContent, id, instant, typedText } from './common.ts';
 
 /** A content page at `/{slug}`; the list leaves `content` out. */
 export const page = z.object({
@@ -22,11 +22,7 @@ export const pageInput = z.strictObject({
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
   title: typedText(150, 1),
-  content: z
-    .string()
-    .max(200_000)
-    .refine((html) => !html.includes('\0') && html.isWellFormed(), 'contiene caracteres que no se permiten')
-    .default(''),
+  content: htmlContent.default(''),
   required: z.boolean().default(false),
   required_signup: z.boolean().default(false),
   /** Everybody has to accept the new text again. */

@@ -10,13 +10,13 @@ import {
   pageList,
   slugParams,
 } from '#shared/wire/pages.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { acceptPage } from './accept-page.ts';
 import { pageAdminRoutes } from './admin-routes.ts';
 import { findPage, listAccepted, listPages } from './queries.ts';
-import { sanitizeContent } from './sanitize-content.ts';
 
 /** Content pages for everybody, and which of them a customer has accepted. */
 export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {

@@ -1,12 +1,12 @@
 import { isFixedPath } from '#shared/configuration/fixed-paths.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Page } from '#shared/wire/pages.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import { insertPage, type PageRow, updatePage } from './queries.ts';
-import { sanitizeContent } from './sanitize-content.ts';
 
 export interface PageToSave extends PageRow {
   /** Absent: a new page. */

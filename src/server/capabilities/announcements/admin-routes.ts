@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  announcementList,
+  announcementOrder,
+  announcementSaved,
+  changedAnnouncement,
+  newAnnouncement,
+} from '#shared/wire/announcements.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deleteAnnouncement } from './delete-announcement.ts';
+import { orderAnnouncements } from './order-announcements.ts';
+import { listAll } from './queries.ts';
+import { saveAnnouncement } from './save-announcement.ts';
+
+/** Writing announcements; the success texts are the specification's (section 8). */
+export function announcementAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const config = { audience: 'administrator' } as const;
+  const tags = ['avisos'];
+  const saved = 'Announcement saved.';
+
+  return async (app) => {
+    app.get(
+      '/announcements/admin/all',
+      {
+        config,
+        schema: {
+          summary: 'Todos los avisos, también los que no se muestran hoy',
+          tags,
+          response: { 200: announcementList },
+        },
+      },
+      async () => ({ announcements: await listAll(context.db) }),
+    );
+
+    app.post(
+      '/announcements',
+      {
+        config,
+        schema: { summary: 'Crear un aviso', tags, body: newAnnouncement, response: { 201: announcementSaved } },
+      },
+      async (request, reply) => {
+        const input = { ...request.body, announcement_id: undefined };
+        const announcement = await saveAnnouncement(context, customerOf(request).customer_id, input);
+        return reply.code(201).send({ announcement, message: saved });
+      },
+    );
+
+    app.put(
+      '/announcements',
+      {
+        config,
+        schema: { summary: 'Cambiar un aviso', tags, body: changedAnnouncement, response: { 200: announcementSaved } },
+      },
+      async (request) => {
+        const announcement = await saveAnnouncement(context, customerOf(request).customer_id, request.body);
+        return { announcement, message: saved };
+      },
+    );
+
+    app.put(
+      '/announcements/order',
+      { config, schema: { summary: 'Ordenar los avisos', tags, body: announcementOrder, response: { 200: message } } },
+      async (request) => {
+        await orderAnnouncements(context, customerOf(request).customer_id, request.body.announcement_ids);
+        return { message: 'Orden guardado.' };
+      },
+    );
+
+    app.delete(
+      '/announcements/:id',
+      { config, schema: { summary: 'Borrar un aviso', tags, params: idParams, response: { 200: message } } },
+      async (request) => {
+        await deleteAnnouncement(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Announcement deleted.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,1 @@
+export { saveAnnouncement } from './save-announcement.ts';

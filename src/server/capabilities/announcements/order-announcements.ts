@@ -1,0 +1,24 @@
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { lockAll, writeOrder } from './queries.ts';
+
+/** Sorts the announcements: `announcement_ids` from the first to the last. */
+export async function orderAnnouncements(
+  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  actor_id: number,
+  announcement_ids: readonly number[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAll(tx);
+    await writeOrder(tx, announcement_ids);
+    await audit(tx, {
+      at: clock.now(),
+      actor_id,
+      action: 'announcements-ordered',
+      subject: 'announcement',
+      subject_id: null,
+      details: { announcement_ids },
+    });
+    tx.afterCommit(() => publicAnswers.drop());
+  });
+}

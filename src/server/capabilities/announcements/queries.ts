@@ -1,0 +1,66 @@
+import type { Announcement } from '#shared/wire/announcements.ts';
+import type { Sql } from '../../database/database.ts';
+
+export type AnnouncementRow = Omit<Announcement, 'announcement_id'>;
+
+const COLUMNS = 'announcement_id, title, content, shown_from, shown_until';
+/** Whether an announcement is up at the instant `$1` in the studio's zone `$2`. */
+const UP = `($1::timestamptz at time zone $2)::date between coalesce(shown_from, '-infinity') and coalesce(shown_until, 'infinity')`;
+
+/** @param timeZone the studio's */
+export function listShown(sql: Sql, at: Date, timeZone: string): Promise<Announcement[]> {
+  return sql.rows<Announcement>(
+    `select ${COLUMNS} from announcement where ${UP} order by position, announcement_id desc`,
+    [at.toISOString(), timeZone],
+  );
+}
+
+export async function findShown(sql: Sql, id: number, at: Date, timeZone: string): Promise<Announcement | undefined> {
+  const [row] = await sql.rows<Announcement>(
+    `select ${COLUMNS} from announcement where announcement_id = $3 and ${UP}`,
+    [at.toISOString(), timeZone, id],
+  );
+  return row;
+}
+
+export function listAll(sql: Sql): Promise<Announcement[]> {
+  return sql.rows<Announcement>(`select ${COLUMNS} from announcement order by position, announcement_id desc`);
+}
+
+/** A new one goes first: it is what the studio wants to say now. */
+export function insertAnnouncement(sql: Sql, row: AnnouncementRow, at: Date): Promise<Announcement[]> {
+  return sql.rows<Announcement>(
+    `insert into announcement (title, content, shown_from, shown_until, position, updated_at)
+     select $1, $2, $3, $4, coalesce(min(position), 1) - 1, $5 from announcement returning ${COLUMNS}`,
+    [row.title, row.content, row.shown_from, row.shown_until, at.toISOString()],
+  );
+}
+
+export function updateAnnouncement(sql: Sql, id: number, row: AnnouncementRow, at: Date): Promise<Announcement[]> {
+  return sql.rows<Announcement>(
+    `update announcement set title = $2, content = $3, shown_from = $4, shown_until = $5, updated_at = $6
+     where announcement_id = $1 returning ${COLUMNS}`,
+    [id, row.title, row.content, row.shown_from, row.shown_until, at.toISOString()],
+  );
+}
+
+export async function deleteAnnouncementRow(sql: Sql, id: number): Promise<string | undefined> {
+  const [row] = await sql.rows<{ title: string }>(
+    'delete from announcement where announcement_id = $1 returning title',
+    [id],
+  );
+  return row?.title;
+}
+
+/** Every row in one order of locks, so that two people who sort at once wait for each other. */
+export async function lockAll(tx: Sql): Promise<void> {
+  await tx.rows('select 1 from announcement order by announcement_id for update');
+}
+
+export async function writeOrder(tx: Sql, ids: readonly number[]): Promise<void> {
+  await tx.rows(
+    `update announcement a set position = wanted.place
+     from unnest($1::integer[]) with ordinality as wanted (id, place) where a.announcement_id = wanted.id`,
+    [ids],
+  );
+}

@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
+import { type Announcement, announcementAnswer, announcementList } from '#shared/wire/announcements.ts';
+import { idParams } from '#shared/wire/common.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
+import type { AppContext } from '../../context.ts';
+import { sendPublic } from '../../http/public-answer.ts';
+import { writerOf } from '../../http/serializer.ts';
+import { announcementAdminRoutes } from './admin-routes.ts';
+import { findShown, listShown } from './queries.ts';
+
+/** Again when shown: what an older version let through is caught by today's rules. */
+async function harmless(found: Announcement): Promise<Announcement> {
+  return { ...found, content: await sanitizeContent(found.content) };
+}
+
+/** `/api/announcements`: what the studio says today. */
+export function announcementRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, clock, configuration, publicAnswers } = context;
+  const config = { audience: 'public' } as const;
+  const tags = ['avisos'];
+  const writeList = writerOf(announcementList);
+  const writeOne = writerOf(announcementAnswer);
+
+  return async (app) => {
+    await app.register(announcementAdminRoutes(context));
+
+    app.get(
+      '/announcements',
+      { config, schema: { summary: 'Los avisos que se muestran hoy', tags, response: { 200: announcementList } } },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, 'announcements', async () => {
+          const { timezone } = await configuration.current();
+          const found = await listShown(db, clock.now(), timezone);
+          return writeList({ announcements: await Promise.all(found.map(harmless)) });
+        }),
+    );
+
+    app.get(
+      '/announcements/:id',
+      {
+        config,
+        schema: {
+          summary: 'Un aviso que se muestra hoy',
+          tags,
+          params: idParams,
+          response: { 200: announcementAnswer },
+        },
+      },
+      (request, reply) =>
+        sendPublic(request, reply, publicAnswers, `announcements/${request.params.id}`, async () => {
+          const { timezone } = await configuration.current();
+          const found = await findShown(db, request.params.id, clock.now(), timezone);
+          return writeOne({ announcement: await harmless(found ?? refuse('not-found')) });
+        }),
+    );
+  };
+}

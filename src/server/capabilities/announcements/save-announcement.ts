@@ -1,0 +1,43 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Announcement } from '#shared/wire/announcements.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { type AnnouncementRow, insertAnnouncement, updateAnnouncement } from './queries.ts';
+
+/** `shown_from` and `shown_until` are days of the studio's calendar; without `announcement_id` it is new. */
+export interface AnnouncementToSave extends AnnouncementRow {
+  announcement_id?: number | undefined;
+}
+
+/**
+ * Writes an announcement; its HTML is made harmless on the way in.
+ *
+ * @param actor_id the administrator, or null for the demo's seed
+ * @throws Refusal `not-found`
+ */
+export async function saveAnnouncement(
+  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  actor_id: number | null,
+  { announcement_id, ...input }: AnnouncementToSave,
+): Promise<Announcement> {
+  const row = { ...input, content: await sanitizeContent(input.content) };
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const [saved] = announcement_id
+      ? await updateAnnouncement(tx, announcement_id, row, at)
+      : await insertAnnouncement(tx, row, at);
+    if (!saved) refuse('not-found');
+    const { title, shown_from, shown_until } = saved;
+    await audit(tx, {
+      at,
+      actor_id,
+      action: announcement_id ? 'announcement-changed' : 'announcement-created',
+      subject: 'announcement',
+      subject_id: saved.announcement_id,
+      details: { title, shown_from, shown_until },
+    });
+    tx.afterCommit(() => publicAnswers.drop());
+    return saved;
+  });
+}

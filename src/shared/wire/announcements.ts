@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { htmlContent, id, localDate, message, typedText } from './common.ts';
+
+/** A notice of the studio; its days are the studio's and both included, null is without limit. */
+export const announcement = z.object({
+  announcement_id: id,
+  title: z.string(),
+  content: z.string(),
+  shown_from: localDate.nullable(),
+  shown_until: localDate.nullable(),
+});
+
+const written = z.strictObject({
+  title: typedText(150, 1),
+  content: htmlContent.default(''),
+  shown_from: localDate.nullable().default(null),
+  shown_until: localDate.nullable().default(null),
+});
+
+function daysInOrder({ shown_from, shown_until }: z.output<typeof written>): boolean {
+  return !shown_from || !shown_until || shown_from <= shown_until;
+}
+
+const backwards = { path: ['shown_until'], error: 'debe ser igual o posterior al primer día' };
+
+/** The save rule: an id that is no number (`nuevo`) means one that does not exist yet. */
+export const newAnnouncement = written
+  .extend({
+    announcement_id: z
+      .string()
+      .regex(/^[a-z]{1,20}$/)
+      .optional(),
+  })
+  .refine(daysInOrder, backwards);
+
+/** What is not sent of a change becomes empty: screens send the whole announcement. */
+export const changedAnnouncement = written.extend({ announcement_id: id }).refine(daysInOrder, backwards);
+
+/** From the first to the last; announcements that are not named keep their place. */
+export const announcementOrder = z.strictObject({
+  announcement_ids: z
+    .array(id)
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, 'hay avisos repetidos'),
+});
+
+export const announcementAnswer = z.object({ announcement });
+export const announcementSaved = announcementAnswer.extend(message.shape);
+export const announcementList = z.object({ announcements: z.array(announcement) });
+
+export type Announcement = z.output<typeof announcement>;
