@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { htmlContent, id, instant, typedText } from './common.ts';
+import { htmlContent, id, idText, instant, pageNumber, typedText } from './common.ts';
 
 /** A content page at `/{slug}`; the list leaves `content` out. */
 export const page = z.object({
@@ -33,6 +33,40 @@ export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.
 /** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
 export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
 
+/** What staff see of a page besides: when its text changed and how many accepted its present version. */
+export const pageAtOffice = pageSummary.extend({ updated_at: instant, accepted_count: z.int() });
+
+/** From the first to the last; pages that are not named keep their place. */
+export const pageOrder = z.strictObject({
+  page_ids: z
+    .array(id)
+    .min(1)
+    .max(500)
+    .refine((ids) => new Set(ids).size === ids.length, 'hay páginas repetidas'),
+});
+
+/** Who accepted which version of a page, and when. */
+export const pageAcceptance = acceptedPage.extend({
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+});
+
+const LONGEST_LIST = 1000;
+
+export const pageAcceptanceQuery = z.strictObject({
+  page_id: idText,
+  page: pageNumber.default(1),
+  per_page: z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}$/, 'debe ser un número')
+    .transform(Number)
+    .pipe(z.int().max(LONGEST_LIST))
+    .default(50),
+});
+
+export const pageAcceptanceList = z.object({ accepted_pages: z.array(pageAcceptance), total: z.int() });
+export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
 export const pageAnswer = z.object({ page });
 export const pageList = z.object({ pages: z.array(pageSummary) });
 export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
@@ -46,3 +80,5 @@ export const slugParams = z.strictObject({
 export type Page = z.output<typeof page>;
 export type PageSummary = z.output<typeof pageSummary>;
 export type AcceptedPage = z.output<typeof acceptedPage>;
+export type PageAtOffice = z.output<typeof pageAtOffice>;
+export type PageAcceptance = z.output<typeof pageAcceptance>;

@@ -1,11 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { idParams } from '#shared/wire/common.ts';
-import { pageAnswer, pageInput } from '#shared/wire/pages.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  pageAcceptanceList,
+  pageAcceptanceQuery,
+  pageAnswer,
+  pageInput,
+  pageListAtOffice,
+  pageOrder,
+} from '#shared/wire/pages.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deletePage } from './delete-page.ts';
+import { orderPages } from './order-pages.ts';
+import { countAcceptances, listAcceptances, listPagesAtOffice } from './queries.ts';
 import { savePage } from './save-page.ts';
 
 /** Writing the content pages. */
@@ -14,6 +23,44 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['páginas'];
 
   return async (app) => {
+    app.get(
+      '/pages/admin/all',
+      {
+        config: administrator,
+        schema: { summary: 'Las páginas como las ve la oficina', tags, response: { 200: pageListAtOffice } },
+      },
+      async () => ({ pages: await listPagesAtOffice(context.db) }),
+    );
+
+    app.get(
+      '/accepted_pages/admin/all',
+      {
+        config: administrator,
+        schema: {
+          summary: 'Quién aceptó qué versión de una página, y cuándo',
+          tags,
+          querystring: pageAcceptanceQuery,
+          response: { 200: pageAcceptanceList },
+        },
+      },
+      async ({ query }) => ({
+        accepted_pages: await listAcceptances(context.db, query),
+        total: await countAcceptances(context.db, query.page_id),
+      }),
+    );
+
+    app.put(
+      '/pages/order',
+      {
+        config: administrator,
+        schema: { summary: 'Ordenar las páginas', tags, body: pageOrder, response: { 200: message } },
+      },
+      async (request) => {
+        await orderPages(context, customerOf(request).customer_id, request.body.page_ids);
+        return { message: 'Orden guardado.' };
+      },
+    );
+
     app.post(
       '/pages',
       {

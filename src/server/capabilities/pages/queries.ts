@@ -1,10 +1,18 @@
-import type { AcceptedPage, Page, PageSummary } from '#shared/wire/pages.ts';
+import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary } from '#shared/wire/pages.ts';
 import type { Sql } from '../../database/database.ts';
 
 const SHORT = 'page_id, slug, title, required, required_signup, version';
 
 export function listPages(sql: Sql): Promise<PageSummary[]> {
   return sql.rows<PageSummary>(`select ${SHORT}, content <> '' as has_content from page order by position, page_id`);
+}
+
+export function listPagesAtOffice(sql: Sql): Promise<PageAtOffice[]> {
+  return sql.rows<PageAtOffice>(
+    `select ${SHORT}, content <> '' as has_content, updated_at,
+       (select count(*)::integer from accepted_page a where a.page_id = page.page_id and a.version = page.version) as accepted_count
+     from page order by position, page_id`,
+  );
 }
 
 export async function findPage(sql: Sql, slug: string): Promise<Page | undefined> {
@@ -91,4 +99,38 @@ export async function findAccepted(sql: Sql, customer_id: number, page_id: numbe
     [customer_id, page_id],
   );
   return row;
+}
+
+/** The latest first. */
+export function listAcceptances(
+  sql: Sql,
+  { page_id, page, per_page }: { page_id: number; page: number; per_page: number },
+): Promise<PageAcceptance[]> {
+  return sql.rows<PageAcceptance>(
+    `select a.page_id, a.customer_id, a.version, a.accepted_at, c.name, c.last_name, c.email
+     from accepted_page a join customer c on c.customer_id = a.customer_id
+     where a.page_id = $1 order by a.accepted_at desc, a.customer_id, a.version limit $2 offset $3`,
+    [page_id, per_page, (page - 1) * per_page],
+  );
+}
+
+export async function countAcceptances(sql: Sql, page_id: number): Promise<number> {
+  const [row] = await sql.rows<{ total: number }>(
+    'select count(*)::integer as total from accepted_page where page_id = $1',
+    [page_id],
+  );
+  return row?.total ?? 0;
+}
+
+/** Every row in one order of locks, so that two people who sort at once wait for each other. */
+export async function lockPages(tx: Sql): Promise<void> {
+  await tx.rows('select 1 from page order by page_id for update');
+}
+
+export async function writePageOrder(tx: Sql, page_ids: readonly number[]): Promise<void> {
+  await tx.rows(
+    `update page p set position = wanted.place
+     from unnest($1::integer[]) with ordinality as wanted (id, place) where p.page_id = wanted.id`,
+    [page_ids],
+  );
 }

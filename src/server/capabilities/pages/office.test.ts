@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAcceptanceList, pageAnswer, pageList, pageListAtOffice } from '#shared/wire/pages.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let administrator: TestCustomer;
+let count = 0;
+
+beforeAll(async () => {
+  studio = await startApp();
+  administrator = await staff(studio, 'administrator');
+});
+afterAll(() => studio.close());
+
+async function made() {
+  const input = { slug: `aviso-${++count}`, title: 'Reglamento', content: '<p>Hola</p>', required: true };
+  return (await studio.api.post('/pages', input, { as: administrator })).read(pageAnswer).page;
+}
+
+const accept = (page_id: number, as: TestCustomer) => studio.api.post('/accepted_pages', { page_id }, { as });
+
+const acceptances = async (query: string) =>
+  (await studio.api.get(`/accepted_pages/admin/all?${query}`, { as: administrator })).read(pageAcceptanceList);
+
+describe('who accepted a page', () => {
+  it('is kept by version with its time, the latest first, through a raise of the version', async () => {
+    const page = await made();
+    const ana = await customer(studio, { name: 'Ana' });
+    const eva = await customer(studio, { name: 'Eva' });
+    await accept(page.page_id, ana);
+    studio.clock.advance(60_000);
+    await accept(page.page_id, eva);
+    const { page_id, slug, title, content, required } = page;
+    const raise = { page_id, slug, title, content, required, ask_again: true };
+    await studio.api.put('/pages', raise, { as: administrator });
+    studio.clock.advance(60_000);
+    await accept(page.page_id, ana);
+
+    const { accepted_pages, total } = await acceptances(`page_id=${page_id}`);
+    expect(total).toBe(3);
+    expect(accepted_pages.map(({ name, version }) => [name, version])).toEqual([
+      ['Ana', 2],
+      ['Eva', 1],
+      ['Ana', 1],
+    ]);
+    expect(accepted_pages[0]?.accepted_at).toBe(studio.clock.now().toISOString());
+    expect(accepted_pages[0]?.email).toContain('@');
+
+    const second = await acceptances(`page_id=${page_id}&per_page=2&page=2`);
+    expect(second).toMatchObject({ total: 3, accepted_pages: [{ name: 'Ana', version: 1 }] });
+    const { pages } = (await studio.api.get('/pages/admin/all', { as: administrator })).read(pageListAtOffice);
+    expect(pages.find((one) => one.page_id === page_id)).toMatchObject({ version: 2, accepted_count: 1 });
+  });
+
+  it.each(['', 'page_id=a', 'page_id=1&per_page=1001', 'page_id=1&page=0'])('refuses ?%s', async (query) => {
+    const answer = await studio.api.get(`/accepted_pages/admin/all?${query}`, { as: administrator });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+});
+
+describe('the order of pages', () => {
+  it('is what staff say, everywhere', async () => {
+    const [a, b, c] = [await made(), await made(), await made()].map(({ page_id }) => page_id);
+    const answer = await studio.api.put('/pages/order', { page_ids: [c, a, b] }, { as: administrator });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Orden guardado.' } });
+    const { pages } = (await studio.api.get('/pages')).read(pageList);
+    expect(pages.map(({ page_id }) => page_id).filter((id) => [a, b, c].includes(id))).toEqual([c, a, b]);
+    const twice = await studio.api.put('/pages/order', { page_ids: [a, a] }, { as: administrator });
+    expect(twice.status).toBe(400);
+  });
+});
+
+it('the office’s lists are for administrators', async () => {
+  for (const as of [undefined, await customer(studio), await staff(studio, 'desk')]) {
+    const status = as ? 403 : 401;
+    expect((await studio.api.get('/accepted_pages/admin/all?page_id=1', { as })).status).toBe(status);
+    expect((await studio.api.get('/pages/admin/all', { as })).status).toBe(status);
+    expect((await studio.api.put('/pages/order', { page_ids: [1] }, { as })).status).toBe(status);
+  }
+});

@@ -1,0 +1,24 @@
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { lockPages, writePageOrder } from './queries.ts';
+
+/** Sorts the pages as menus and footers list them: `page_ids` from the first to the last. */
+export async function orderPages(
+  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  actor_id: number,
+  page_ids: readonly number[],
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPages(tx);
+    await writePageOrder(tx, page_ids);
+    await audit(tx, {
+      at: clock.now(),
+      actor_id,
+      action: 'pages-ordered',
+      subject: 'page',
+      subject_id: null,
+      details: { page_ids },
+    });
+    tx.afterCommit(() => publicAnswers.drop());
+  });
+}
