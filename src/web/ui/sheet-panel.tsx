@@ -18,11 +18,11 @@ function shapeOf({ side, wide }: SheetProps): string {
 
 /** The panel behind `BottomSheet`; import that one, so that pages stay light. */
 export default function SheetPanel(props: SheetProps) {
-  const { opened, onClose, title, children, footer, locked = false, side = false } = props;
+  const { opened, onClose, title, children, footer, locked = false, side = false, inAddress = false } = props;
   // Mantine remembers where the focus was when `opened` changes, not when it mounts open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  useBackToClose(opened && !locked, onClose);
+  useBackToClose(opened && !locked && !inAddress, onClose);
   return (
     <MantineScope>
       <Modal

@@ -24,3 +24,9 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
     };
   }, [opened]);
 }
+
+/** Resolves once a sheet that was just closed has taken its entry out of the history, so that the next step is sure. */
+export function sheetGone(): Promise<void> {
+  if (history.state?.sheet === undefined) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** One thing shown about each record. The first column names the record and opens it. */
+export interface RecordColumn<R> {
+  /** Stands in the address when the list is sorted by it. */
+  key: string;
+  title: string;
+  cell: (record: R) => ReactNode;
+  /** What it sorts by; a column without it does not sort. Texts sort as in Spanish, nothing (null) comes last. */
+  sortBy?: (record: R) => string | number | null;
+  /** Figures, aligned at their end. */
+  numeric?: boolean;
+}
+
+/** How a list reads its records. Make it once, outside the component. */
+export interface RecordKind<R> {
+  /** As it stands in the address: `?abierto=12`. */
+  idOf: (record: R) => string | number;
+  nameOf: (record: R) => string;
+  columns: readonly [RecordColumn<R>, ...RecordColumn<R>[]];
+  /** What a search looks through; without accents and capitals. Only the name when absent. */
+  wordsOf?: (record: R) => string;
+  /** Stands before the name: a portrait, an icon, a colour. Decorative. */
+  picture?: (record: R) => ReactNode;
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react';
+import { Asked } from '../asked.tsx';
+import { BottomSheet } from '../bottom-sheet.tsx';
+import { Button } from '../button.tsx';
+import type { DrawingName } from '../drawing.tsx';
+import { PageHeading } from '../page-heading.tsx';
+import { ListSkeleton } from '../skeleton.tsx';
+import { EmptyState } from '../states.tsx';
+import type { RecordKind } from './record-kind.ts';
+import styles from './records.module.css';
+import { RecordsList } from './records-list.tsx';
+import { type Removal, RemoveButton } from './remove-button.tsx';
+import { usePanel } from './use-panel.ts';
+import { NEW, useRecordsAddress } from './use-records-address.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+interface RecordsPageProps<R> {
+  /** The screen's heading: 'Lugares'. */
+  title: string;
+  /** A line under it: what these are for. */
+  text?: ReactNode;
+  /** All of them; searching, sorting and paging happen here. */
+  query: { data: readonly R[] | undefined; error: Error | null; refetch: () => unknown };
+  kind: RecordKind<R>;
+  /** 'Lugar nuevo': the button and the panel's title. */
+  newLabel: string;
+  /** 'Buscar un lugar'. */
+  searchLabel: string;
+  empty: { text: string; hint?: string; drawing?: DrawingName };
+  /**
+   * The form in the panel, for a record or (null) a new one. It saves, tells the person, renews the list's query and
+   * calls `done`. Draw it with `Form` and named fields: unsaved ones are asked about before they are lost.
+   */
+  form: (record: R | null, done: () => void) => ReactNode;
+  /** Without it nothing is deleted. */
+  removal?: Removal<R>;
+  /** After a deletion: renews the list. */
+  onRemoved?: () => unknown;
+  /** Beside the search field. They narrow `query` themselves. */
+  filters?: ReactNode;
+  /** Beside the button for a new one. */
+  actions?: ReactNode;
+  /** Room for something beside the form. */
+  wide?: boolean;
+  /** Only to look at. */
+  readOnly?: boolean;
+}
+
+/** What was deleted stays in the panel while it slides away. */
+function useShown<R>(record: R | null, opened: boolean): R | null {
+  const [last, setLast] = useState(record);
+  if (record !== null && record !== last) setLast(record);
+  return record ?? (opened ? null : last);
+}
+
+/**
+ * The screen of a kind of record in the office: a searched and sorted list (table on a laptop, cards on a phone) and a
+ * panel beside it to create, change and delete. The address holds search, order, page and what is open
+ * (`?buscar=&orden=&pagina=&abierto=12|nuevo`), the back button closes the panel, and nothing typed is lost unasked.
+ */
+export function RecordsPage<R>(props: RecordsPageProps<R>) {
+  const { title, text, query, kind, newLabel, searchLabel, empty, form, removal, onRemoved } = props;
+  const { filters, actions, wide = false, readOnly = false } = props;
+  const address = useRecordsAddress();
+  const { watch, isUnsaved } = useUnsaved();
+  const panel = usePanel(address, isUnsaved);
+  const record = useShown(query.data?.find((one) => String(kind.idOf(one)) === panel.shown) ?? null, panel.opened);
+  const isNew = panel.shown === NEW;
+
+  const create = !readOnly && (
+    <Button icon="plus" onClick={() => address.openUp(NEW)}>
+      {newLabel}
+    </Button>
+  );
+
+  async function removed() {
+    panel.leave();
+    await onRemoved?.();
+  }
+
+  return (
+    <>
+      <PageHeading title={title} text={text}>
+        {actions}
+        {create}
+      </PageHeading>
+      <Asked query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+        {(records) =>
+          records.length === 0 && !filters ? (
+            <EmptyState {...empty} />
+          ) : (
+            <RecordsList {...{ title, searchLabel, records, kind, address, readOnly, filters }} />
+          )
+        }
+      </Asked>
+      {!readOnly && (
+        <BottomSheet
+          opened={panel.opened}
+          onClose={panel.requestClose}
+          title={isNew ? newLabel : record ? kind.nameOf(record) : title}
+          side
+          wide={wide}
+          inAddress
+        >
+          <div key={panel.shown} ref={watch} className={styles.content}>
+            <Asked query={query} skeleton={<ListSkeleton rows={4} height="4.5rem" />}>
+              {() =>
+                isNew || record ? form(record, panel.leave) : <EmptyState text="Esto ya no existe." drawing="search" />
+              }
+            </Asked>
+            {record && removal && (
+              <RemoveButton record={record} name={kind.nameOf(record)} removal={removal} onRemoved={removed} />
+            )}
+          </div>
+        </BottomSheet>
+      )}
+    </>
+  );
+}

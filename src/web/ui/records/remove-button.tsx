@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { useAlerts } from '../alerts.tsx';
+import { Button } from '../button.tsx';
+import { useConfirm } from '../confirm.tsx';
+import { FormProblem } from '../form.tsx';
+import styles from './records.module.css';
+
+export interface Removal<R> {
+  /** What the confirm modal says will happen. */
+  consequence: (record: R) => ReactNode;
+  /** Deletes; answers the server's sentence. */
+  remove: (record: R) => Promise<{ message: string }>;
+  /** On the button: 'Borrar' when absent. */
+  action?: string;
+}
+
+interface RemoveButtonProps<R> {
+  record: R;
+  name: string;
+  removal: Removal<R>;
+  onRemoved: () => unknown;
+}
+
+/** Deletes after asking; a refusal stays under it in the server's words. */
+export function RemoveButton<R>({ record, name, removal, onRemoved }: RemoveButtonProps<R>) {
+  const confirm = useConfirm();
+  const alerts = useAlerts();
+  const [refused, setRefused] = useState<unknown>(null);
+  const { consequence, remove, action = 'Borrar' } = removal;
+
+  async function ask() {
+    setRefused(null);
+    const text = (
+      <>
+        <strong>
+          ¿{action} «{name}»?
+        </strong>{' '}
+        {consequence(record)}
+      </>
+    );
+    if (!(await confirm({ text, accept: action, cancel: 'Conservar' }))) return;
+    try {
+      const { message } = await remove(record);
+      alerts.success(message);
+      await onRemoved();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefused(error);
+    }
+  }
+
+  return (
+    <div className={styles.removal}>
+      <FormProblem>{refused === null ? null : errorText(refused)}</FormProblem>
+      <Button look="quiet" wide onClick={ask}>
+        {action}
+      </Button>
+    </div>
+  );
+}

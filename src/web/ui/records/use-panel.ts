@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useConfirm } from '../confirm.tsx';
+import { sheetGone } from '../use-back-to-close.ts';
+import type { RecordsAddress } from './use-records-address.ts';
+
+const DISCARD = {
+  text: 'Hay cambios sin guardar. Si cierras ahora se pierden.',
+  accept: 'Descartar cambios',
+  cancel: 'Seguir editando',
+};
+
+interface Panel {
+  opened: boolean;
+  /** What it shows; stays while it slides away. */
+  shown: string | null;
+  /** Asks first when something typed would be lost. */
+  requestClose: () => void;
+  /** Closes without asking: it was saved, or deleted. */
+  leave: () => void;
+}
+
+/** The panel that follows the address. What was typed survives Escape, a touch outside and the back button. */
+export function usePanel(address: RecordsAddress, isUnsaved: () => boolean): Panel {
+  const confirm = useConfirm();
+  const [opened, setOpened] = useState(false);
+  const [shown, setShown] = useState(address.open);
+  const asking = useRef(false);
+  const allowed = useRef(false);
+
+  async function mayDiscard(): Promise<boolean> {
+    asking.current = true;
+    const discarded = await confirm(DISCARD);
+    await sheetGone();
+    asking.current = false;
+    return discarded;
+  }
+
+  function leave(): void {
+    allowed.current = true;
+    address.close();
+  }
+
+  async function requestClose(): Promise<void> {
+    if (asking.current) return;
+    if (!isUnsaved() || (await mayDiscard())) leave();
+  }
+
+  async function afterBack(): Promise<void> {
+    const lost = shown !== null && opened && !allowed.current && isUnsaved();
+    allowed.current = false;
+    if (lost && !(await mayDiscard())) address.openUp(shown);
+    else setOpened(false);
+  }
+
+  const followed = useRef(afterBack);
+  useEffect(() => {
+    followed.current = afterBack;
+  });
+  useEffect(() => {
+    if (address.open === null) {
+      void followed.current();
+      return;
+    }
+    setShown(address.open);
+    setOpened(true);
+  }, [address.open]);
+
+  return { opened, shown, requestClose: () => void requestClose(), leave };
+}
