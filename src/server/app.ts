@@ -70,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   await documentCalls(app);
   await app.register(healthRoutes(db), { prefix: '/api' });
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
+  if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
   if (parts.pages) await app.register(parts.pages(context));
   else app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply));
   return { app, context };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { demoLooks } from './demo/looks.ts';
 
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(fallback);
@@ -19,6 +20,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CUPO_DEV: flag.default(false),
   CUPO_DEMO: flag.optional(),
+  DEMO_LOOK: z.enum(demoLooks).default('jacaranda'),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),

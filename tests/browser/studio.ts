@@ -2,8 +2,9 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { accessToken } from '#shared/wire/customers.ts';
 import { systemClock } from '../../src/server/clock.ts';
-import { type AccountKey, demoAccounts } from '../../src/server/demo/accounts.ts';
+import { type AccountKey, demoAccountsOf } from '../../src/server/demo/accounts.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import { type Api, apiAt } from '../api.ts';
 import type { Tenanted } from '../factories/studio.ts';
 
@@ -24,7 +25,7 @@ export async function demoStudio(): Promise<DemoStudio> {
 
 /** One of the people whose names the demo prints. */
 export function accountOf(key: AccountKey): { email: string; password: string } {
-  const account = demoAccounts.find((candidate) => candidate.key === key);
+  const account = demoAccountsOf(readSettings(process.env).DEMO_LOOK).find((candidate) => candidate.key === key);
   if (!account) throw new Error(`The demo has no account ${key}.`);
   return { email: account.email, password: account.password };
 }

@@ -1,10 +1,10 @@
-import type { CoachKey } from './content/coaches.ts';
-
-/** One password for all of them: it is printed at the start and written in the README. */
-export const DEMO_PASSWORD = 'jacaranda2026';
+import { accounts as jacaranda } from './content/jacaranda/accounts.ts';
+import { accounts as medianoche } from './content/medianoche/accounts.ts';
+import type { DemoLook } from './looks.ts';
 
 /** Somebody to sign in as. */
 export interface DemoAccount {
+  /** What the account is for, by the name that person has in the first studio; the others have people of their own. */
   key: 'ana' | 'regina' | 'pablo' | 'sofia' | 'lupita' | 'jimena';
   name: string;
   last_name: string;
@@ -15,70 +15,11 @@ export interface DemoAccount {
   shows: string;
 }
 
-export const demoAccounts: readonly DemoAccount[] = [
-  {
-    ...{ key: 'ana', name: 'Ana', last_name: 'Belmonte Rosas', email: 'ana@jacaranda.example', phone: '5550100001' },
-    password: DEMO_PASSWORD,
-    shows: 'cliente con 7 clases, próximas reservaciones y su lugar de siempre',
-  },
-  {
-    ...{
-      key: 'regina',
-      name: 'Regina',
-      last_name: 'Solórzano Paz',
-      email: 'regina@jacaranda.example',
-      phone: '5550100002',
-    },
-    password: DEMO_PASSWORD,
-    shows: 'cliente con mensualidad ilimitada',
-  },
-  {
-    ...{
-      key: 'pablo',
-      name: 'Pablo',
-      last_name: 'Arizmendi Cota',
-      email: 'pablo@jacaranda.example',
-      phone: '5550100003',
-    },
-    password: DEMO_PASSWORD,
-    shows: 'cliente sin clases',
-  },
-  {
-    ...{
-      key: 'sofia',
-      name: 'Sofía',
-      last_name: 'Arriaga Montes',
-      email: 'sofia@jacaranda.example',
-      phone: '5550100004',
-    },
-    password: DEMO_PASSWORD,
-    shows: 'coach, con clases hoy',
-  },
-  {
-    ...{
-      key: 'lupita',
-      name: 'Guadalupe',
-      last_name: 'Neri Santos',
-      email: 'recepcion@jacaranda.example',
-      phone: '5550100005',
-    },
-    password: DEMO_PASSWORD,
-    shows: 'recepción',
-  },
-  {
-    ...{
-      key: 'jimena',
-      name: 'Jimena',
-      last_name: 'Robledo Haro',
-      email: 'admin@jacaranda.example',
-      phone: '5550100006',
-    },
-    password: DEMO_PASSWORD,
-    shows: 'administración',
-  },
-];
-
 export type AccountKey = DemoAccount['key'];
 
-/** Which instructor of the calendar the coach's account is. */
-export const coachOfAccount: CoachKey = 'sofia';
+const accountsOf: Readonly<Record<DemoLook, readonly DemoAccount[]>> = { jacaranda, medianoche };
+
+/** Whom one can sign in as, in the studio of this look. */
+export function demoAccountsOf(look: DemoLook): readonly DemoAccount[] {
+  return accountsOf[look];
+}

@@ -1,7 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, localDateOf } from '../capabilities/reservations/index.ts';
 
-export const ZONE = 'America/Mexico_City';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -14,6 +13,8 @@ export interface Span {
 
 /** The dates of the seeded story, all in the studio's zone. */
 export interface Calendar {
+  /** The studio's time zone. */
+  zone: string;
   now: Date;
   /** The doors opened: people and the first weeks' classes enter the books. */
   opening: Date;
@@ -22,24 +23,24 @@ export interface Calendar {
 }
 
 /** Lays the story around an instant: the past weeks, the current one and the coming ones. */
-export function calendarAround(now: Date, { weeks_past, weeks_coming }: Span): Calendar {
-  const thisMonday = mondayOf(localDateOf(now, ZONE));
+export function calendarAround(zone: string, now: Date, { weeks_past, weeks_coming }: Span): Calendar {
+  const thisMonday = mondayOf(localDateOf(now, zone));
   const mondays = Array.from({ length: weeks_past + 1 + weeks_coming }, (_, week) =>
     addDays(thisMonday, 7 * (week - weeks_past)),
   );
-  return { now, mondays, opening: instantAt(addDays(thisMonday, -7 * weeks_past - 9), '10:00') };
+  return { zone, now, mondays, opening: instantAt(zone, addDays(thisMonday, -7 * weeks_past - 9), '10:00') };
 }
 
-/** The instant at which the studio's clock shows `time` (`HH:MM`) on a date (`YYYY-MM-DD`). */
-export function instantAt(date: string, time: string): Date {
+/** The instant at which a clock in `zone` shows `time` (`HH:MM`) on a date (`YYYY-MM-DD`). */
+export function instantAt(zone: string, date: string, time: string): Date {
   const wall = new Date(`${date}T${time}:00.000Z`);
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()];
-  return new Date(new TZDate(year, month, day, wall.getUTCHours(), wall.getUTCMinutes(), ZONE).getTime());
+  return new Date(new TZDate(year, month, day, wall.getUTCHours(), wall.getUTCMinutes(), zone).getTime());
 }
 
-/** The hour of the day (0 to 23) that the studio's clock shows at an instant. */
-export function hourOf(instant: number): number {
-  return new TZDate(instant, ZONE).getHours();
+/** The hour of the day (0 to 23) that a clock in `zone` shows at an instant. */
+export function hourOf(zone: string, instant: number): number {
+  return new TZDate(instant, zone).getHours();
 }
 
 function mondayOf(date: string): string {

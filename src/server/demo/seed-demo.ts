@@ -4,6 +4,8 @@ import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
 import { calendarAround, type Span } from './calendar.ts';
+import { demoStudioOf } from './content/demo-studio-of.ts';
+import type { DemoStudio } from './content/studio.ts';
 import { foundStudio } from './found/found-studio.ts';
 import { type Identities, openAccounts } from './found/open-accounts.ts';
 import { live } from './life/live.ts';
@@ -19,11 +21,10 @@ export interface DemoSize extends Span {
 }
 
 const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
-const SEED = 20_261_123;
 const PAUSE_MILLISECONDS = 1000;
 
 /**
- * Fills an empty studio with *Estudio Jacaranda* and the life it has had, by the same operations as in real use, with
+ * Fills an empty studio with the one of the chosen look and the life it has had, by the same operations as in real use, with
  * the clock moved. All of it is one transaction: a start that is interrupted leaves an empty studio, and the next one
  * begins again. A studio that is not empty stays as it is.
  * @param report told one Spanish line at a time
@@ -36,11 +37,12 @@ export async function seedDemo(
 ): Promise<Tally | null> {
   if (!(await isEmptyStudio(context.db))) return null;
   report('Preparando el estudio de demostración (una sola vez, menos de un minuto)…');
-  const identities = await openAccounts(context);
+  const demo = await demoStudioOf(context.settings.DEMO_LOOK);
+  const identities = await openAccounts(context, demo.accounts);
   for (;;) {
     const outcome = await context.db.transaction(async (tx) => {
       if (!(await claimSeeding(tx))) return 'elsewhere' as const;
-      return (await isEmptyStudio(tx)) ? fill(context, tx, identities, report, size) : null;
+      return (await isEmptyStudio(tx)) ? fill(context, tx, demo, identities, report, size) : null;
     });
     context.configuration.drop();
     context.publicAnswers.drop();
@@ -53,24 +55,26 @@ export async function seedDemo(
 async function fill(
   context: AppContext,
   tx: Tx,
+  demo: DemoStudio,
   identities: Identities,
   report: (line: string) => void,
   size: DemoSize,
 ): Promise<Tally> {
-  const calendar = calendarAround(context.clock.now(), size);
+  const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
   const { settings, publicAnswers } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock);
   const seeding = { settings, publicAnswers, db, clock, configuration };
-  const founded = await foundStudio(seeding, identities);
+  const founded = await foundStudio(seeding, demo, identities);
 
-  const random = seededRandom(SEED);
-  const { acts, regulars, kept } = writeStory(random, calendar, size.customers);
+  const random = seededRandom(demo.seed);
+  const { acts, regulars, kept } = writeStory(random, demo, calendar, size.customers);
   const customers = new Map([...regulars].map(([key, person]) => [person, founded.accounts[key]]));
   const studio: LivingStudio = {
     context: seeding,
+    demo,
     founded,
     random,
     kept,

@@ -49,7 +49,13 @@ async function serve(
     clock: systemClock,
     identity: (parts) => openIdentity(parts),
     pages: ({ configuration, clock }) =>
-      pages({ configuration: () => configuration.public(), clock, dev: settings.CUPO_DEV, root }),
+      pages({
+        configuration: () => configuration.public(),
+        site: siteAddress(settings),
+        clock,
+        dev: settings.CUPO_DEV,
+        root,
+      }),
   });
   const greeting = settings.demo ? await openDemo(context) : [];
   const control = await openControl(context);
@@ -69,7 +75,7 @@ async function serve(
 
 /** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
 async function openDemo(context: AppContext): Promise<string[]> {
-  const [{ isEmptyStudio }, { demoAccounts }] = await Promise.all([
+  const [{ isEmptyStudio }, { demoAccountsOf }] = await Promise.all([
     import('../demo/queries.ts'),
     import('../demo/accounts.ts'),
   ]);
@@ -78,7 +84,7 @@ async function openDemo(context: AppContext): Promise<string[]> {
     const { seedDemo } = await import('../demo/seed-demo.ts');
     await seedDemo(context, say);
   }
-  return describeAccounts(demoAccounts);
+  return describeAccounts(demoAccountsOf(context.settings.DEMO_LOOK));
 }
 
 function say(line: string): void {

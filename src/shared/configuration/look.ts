@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { address } from './addresses.ts';
 import { colour, rawCode, text } from './values.ts';
 
-/** What the studio looks like: name, pictures, colours and raw code (specification, section 3). */
+/**
+ * What the studio looks like: name, pictures, colours and raw code (specification, section 3). Ours are `good`, the
+ * colour of what went well, and the two styles, which decide corners and headings as colours decide surfaces.
+ */
 export const look = {
   business_name: text(80, 'Mi estudio'),
   tagline: text(160),
@@ -12,9 +16,12 @@ export const look = {
   primary: colour('#1F5F5B'),
   'primary-light': colour('#D9EBE8'),
   accent: colour('#C8553D'),
+  good: colour('#3F7D58'),
   dark: colour('#1D2326'),
   gray: colour('#5F6B6E'),
   light: colour('#F6F4EF'),
+  corner_style: z.enum(['redondo', 'recto']).default('redondo'),
+  heading_style: z.enum(['amable', 'industrial']).default('amable'),
   app_css: rawCode(),
   head_tracking_codes: rawCode(),
   body_tracking_codes: rawCode(),

@@ -8,14 +8,7 @@ import {
   saveLocation,
   saveTag,
 } from '../../capabilities/studio/index.ts';
-import { coachOfAccount } from '../accounts.ts';
-import { classCategories, classTypes, tags } from '../content/class-types.ts';
-import { coaches } from '../content/coaches.ts';
-import { firstTimePage } from '../content/first-time-page.ts';
-import { studioConfiguration } from '../content/look.ts';
-import { locations } from '../content/places.ts';
-import { privacyPage } from '../content/privacy-page.ts';
-import { termsPage } from '../content/terms-page.ts';
+import { type DemoStudio, under } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
@@ -23,48 +16,58 @@ import type { Identities } from './open-accounts.ts';
 import { signUpAccounts } from './sign-up-accounts.ts';
 
 /** Everything a studio has before its first customer: look, texts, people who work there, places, types and coaches. */
-export async function foundStudio(context: SeedingContext, identities: Identities): Promise<FoundedStudio> {
-  const settings = Object.entries(studioConfiguration).map(([key, value]) => ({ key, value }));
+export async function foundStudio(
+  context: SeedingContext,
+  demo: DemoStudio,
+  identities: Identities,
+): Promise<FoundedStudio> {
+  const settings = Object.entries(demo.configuration).map(([key, value]) => ({ key, value }));
   await saveConfiguration(context, null, settings);
-  const pages = await writePages(context);
-  const accounts = await signUpAccounts(context, identities, pages);
+  const pages = await writePages(context, demo);
+  const accounts = await signUpAccounts(context, demo.accounts, identities, pages);
   const { jimena: administrator, lupita: desk, sofia } = accounts;
-  const catalogue = await fillCatalogue(context, administrator);
+  const catalogue = await fillCatalogue(context, demo, administrator);
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
-  const instructor_id = catalogue.coaches[coachOfAccount];
+  const instructor_id = under(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
   return { accounts, desk, administrator, pages, ...catalogue };
 }
 
 /** @returns the ids of the pages that everybody accepts */
-async function writePages(context: SeedingContext): Promise<number[]> {
-  const required = { required: true, required_signup: true, ask_again: false };
-  const privacy = await savePage(context, null, { ...privacyPage, ...required });
-  const terms = await savePage(context, null, { ...termsPage, ...required });
-  await savePage(context, null, { ...firstTimePage, required: false, required_signup: false, ask_again: false });
-  return [privacy.page_id, terms.page_id];
+async function writePages(context: SeedingContext, demo: DemoStudio): Promise<number[]> {
+  const accepted: number[] = [];
+  for (const page of demo.pages) {
+    const { page_id } = await savePage(context, null, { ...page, required_signup: page.required, ask_again: false });
+    if (page.required) accepted.push(page_id);
+  }
+  return accepted;
 }
 
-async function fillCatalogue(context: SeedingContext, actor: number) {
+async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: number) {
   const at = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const picture = (key: string, name: string) => ({ src: `/demo/${key}.svg`, name, type: 'image/svg+xml' });
+    const drawn = (src: string, name: string) => ({ src, name, type: 'image/svg+xml' });
     return {
       locations: await byKey(
-        locations,
+        demo.locations,
         async (_, location) => (await saveLocation(tx, location, actor, at)).location_id,
       ),
-      class_types: await byKey(classTypes, async (key, { name, description, spot_map, duration_minutes }) => {
-        const type = { name, description, spot_map, duration_minutes, icon: key, file: picture(key, name) };
-        return (await saveClassType(tx, type, actor, at)).class_type_id;
-      }),
-      class_categories: await byKey(classCategories, async (handle, category) => {
+      class_types: await byKey(
+        demo.class_types,
+        async (key, { name, icon, description, spot_map, duration_minutes }) => {
+          const file = drawn(demo.pictures.class_type(key), name);
+          const type = { name, description, spot_map, duration_minutes, icon, file };
+          return (await saveClassType(tx, type, actor, at)).class_type_id;
+        },
+      ),
+      class_categories: await byKey(demo.class_categories, async (handle, category) => {
         const saved = await saveClassCategory(tx, { ...category, handle, available: true }, actor, at);
         return saved.class_category_id;
       }),
-      tags: await byKey(tags, async (_, tag) => (await saveTag(tx, tag, actor, at)).tag_id),
-      coaches: await byKey(coaches, async (key, coach) => {
-        const saved = await saveInstructor(tx, { ...coach, file: picture(`coach-${key}`, coach.name) }, actor, at);
+      tags: await byKey(demo.tags, async (_, tag) => (await saveTag(tx, tag, actor, at)).tag_id),
+      coaches: await byKey(demo.coaches, async (key, coach) => {
+        const file = drawn(demo.pictures.coach(key), coach.name);
+        const saved = await saveInstructor(tx, { ...coach, file }, actor, at);
         return saved.instructor_id;
       }),
     };

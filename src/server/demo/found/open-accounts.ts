@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
-import { type AccountKey, type DemoAccount, demoAccounts } from '../accounts.ts';
+import type { AccountKey, DemoAccount } from '../accounts.ts';
 
 const trace: ClientTrace = { address: '127.0.0.1', userAgent: 'demo' };
 
@@ -9,11 +9,14 @@ const trace: ClientTrace = { address: '127.0.0.1', userAgent: 'demo' };
 export type Identities = ReadonlyMap<AccountKey, string>;
 
 /** Makes the identities that sign in; those of a start that was interrupted are found again. Their sessions end here. */
-export async function openAccounts({ identity }: Pick<AppContext, 'identity'>): Promise<Identities> {
+export async function openAccounts(
+  { identity }: Pick<AppContext, 'identity'>,
+  accounts: readonly DemoAccount[],
+): Promise<Identities> {
   const { embedded } = identity;
   if (!embedded) throw new Error('The demo studio signs its people in with the embedded identity provider.');
   const uids = new Map<AccountKey, string>();
-  for (const account of demoAccounts) uids.set(account.key, await open(embedded, account));
+  for (const account of accounts) uids.set(account.key, await open(embedded, account));
   return uids;
 }
 

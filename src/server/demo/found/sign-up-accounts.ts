@@ -1,16 +1,17 @@
 import { appointAdministrator, createPeopleDirectory, signUpCustomer } from '../../capabilities/customers/index.ts';
-import { type AccountKey, type DemoAccount, demoAccounts } from '../accounts.ts';
+import type { AccountKey, DemoAccount } from '../accounts.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import type { Identities } from './open-accounts.ts';
 
 /** Finishes the sign-up of every account, with the studio's texts accepted; the administrator becomes one. */
 export async function signUpAccounts(
   context: SeedingContext,
+  accounts: readonly DemoAccount[],
   identities: Identities,
   pages: readonly number[],
 ): Promise<Record<AccountKey, number>> {
   const ids = new Map<AccountKey, number>();
-  for (const account of demoAccounts) {
+  for (const account of accounts) {
     const uid = identities.get(account.key) ?? '';
     ids.set(account.key, await signUp(context, account, uid, pages));
     if (account.key === 'jimena')

@@ -1,6 +1,5 @@
 import { giveClasses } from '../../capabilities/reservations/index.ts';
-import type { ClassTypeKey } from '../content/class-types.ts';
-import { type PackageKey, packages } from '../content/packages.ts';
+import { under } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 import type { Purchase } from './regulars.ts';
@@ -11,25 +10,25 @@ export function purchaseActs(purchases: readonly Purchase[]): Act[] {
 
 /** Reception writes down what somebody bought, as it does until there is a shop. */
 export async function buy(
-  { context, founded, customers, tally }: LivingStudio,
+  { context, demo, founded, customers, tally }: LivingStudio,
   person: Person,
-  bought: PackageKey,
+  bought: string,
 ): Promise<void> {
   const customer_id = customers.get(person);
   if (customer_id === undefined) return;
-  const { reason, class_amount, expiration_days, only } = packages[bought];
+  const { reason, class_amount, expiration_days, only } = under(demo.packages, bought);
   const reception = { customer_id: founded.desk, session_id: null, byStaff: true };
   await giveClasses(context, reception, {
     ...{ customer_id, class_amount, expiration_days, reason, allowed_times: null },
-    class_type_ids: only === null ? null : [founded.class_types[only]],
+    class_type_ids: only === null ? null : [under(founded.class_types, only)],
   });
   tally.packages += 1;
 }
 
 /** Whether somebody without classes buys again to go to a class of this type. */
-export async function buyFor(studio: LivingStudio, person: Person, type: ClassTypeKey): Promise<boolean> {
+export async function buyFor(studio: LivingStudio, person: Person, type: string): Promise<boolean> {
   if (person.buys === null) return false;
-  const { only } = packages[person.buys];
+  const { only } = under(studio.demo.packages, person.buys);
   if (only !== null && only !== type) return false;
   await buy(studio, person, person.buys);
   return true;

@@ -1,13 +1,13 @@
 import { addDays, expireGrants, localDateOf } from '../../capabilities/reservations/index.ts';
-import { type Calendar, instantAt, ZONE } from '../calendar.ts';
+import { type Calendar, instantAt } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
 /** Every night grants whose last day is over are closed, as the job does. */
-export function nightActs({ opening, now }: Calendar): Act[] {
+export function nightActs({ zone, opening, now }: Calendar): Act[] {
   const acts: Act[] = [];
-  for (let date = addDays(localDateOf(opening, ZONE), 1); date <= localDateOf(now, ZONE); date = addDays(date, 1)) {
+  for (let date = addDays(localDateOf(opening, zone), 1); date <= localDateOf(now, zone); date = addDays(date, 1)) {
     acts.push({
-      at: instantAt(date, '00:10').getTime(),
+      at: instantAt(zone, date, '00:10').getTime(),
       happen: async ({ context }) => {
         await expireGrants(context);
       },
@@ -31,7 +31,7 @@ export async function live(
   for (const [index, { at, happen }] of story.entries()) {
     clock.moveTo(new Date(at));
     await happen(studio);
-    progress((index + 1) / story.length, localDateOf(new Date(at), ZONE));
+    progress((index + 1) / story.length, localDateOf(new Date(at), studio.demo.zone));
   }
   clock.moveTo(now);
 }

@@ -1,5 +1,6 @@
 import type { MovableClock } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import type { DemoStudio } from '../content/studio.ts';
 import type { FoundedStudio } from '../found/founded-studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
@@ -32,6 +33,7 @@ export interface Tally {
 /** The studio while its story is being lived. */
 export interface LivingStudio {
   context: SeedingContext;
+  demo: DemoStudio;
   founded: FoundedStudio;
   random: Random;
   customers: Map<Person, number>;

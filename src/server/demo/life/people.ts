@@ -1,9 +1,9 @@
 import { type Calendar, DAY } from '../calendar.ts';
-import type { ClassTypeKey } from '../content/class-types.ts';
 import { lastNames, mensNames, womensNames } from '../content/names.ts';
-import { type PackageKey, packages } from '../content/packages.ts';
-import type { LocationKey } from '../content/places.ts';
+import { type DemoStudio, under } from '../content/studio.ts';
 import type { Random } from '../random.ts';
+
+const UNLIMITED = -1;
 
 /** Somebody who comes to the studio, and the habits that decide when. Instants in milliseconds. */
 export interface Person {
@@ -11,13 +11,13 @@ export interface Person {
   joins: number;
   leaves: number;
   /** What they buy when they have no classes left; null: nothing. */
-  buys: PackageKey | null;
+  buys: string | null;
   /** Whether they came from a trial class. */
   tries: boolean;
   /** Most classes in a week. */
   weekly: number;
-  tastes: Readonly<Record<ClassTypeKey, number>>;
-  home: LocationKey;
+  tastes: Readonly<Record<string, number>>;
+  home: string;
   /** 0: only evenings; 1: only mornings. */
   mornings: number;
   /** Their place of always, as a share of the places of a room. */
@@ -25,30 +25,24 @@ export interface Person {
 }
 
 /** Draws the crowd: most were there when the doors opened, the others come along the way and some leave. */
-export function drawPeople(random: Random, calendar: Calendar, count: number): Person[] {
+export function drawPeople(random: Random, demo: DemoStudio, calendar: Calendar, count: number): Person[] {
+  const [favourite = '', other = favourite] = Object.keys(demo.locations);
   const story = calendar.now.getTime() - calendar.opening.getTime();
   return Array.from({ length: count }, (_, index) => {
     const tries = random.chance(0.34);
     const joins = calendar.opening.getTime() + (tries ? random.next() * story : random.next() * 6 * DAY);
     const leaves = random.chance(0.22) ? joins + (0.2 + random.next()) * story : Number.POSITIVE_INFINITY;
-    const buys = drawPackage(random);
+    const buys = random.pick(demo.bought);
     return {
       profile: drawProfile(random, index),
       ...{ joins, leaves, buys, tries },
-      weekly: buys === 'unlimited' ? random.between(3, 5) : random.between(1, 4),
-      tastes: drawTastes(random, buys),
-      home: random.chance(0.58) ? 'roma' : 'delValle',
+      weekly: under(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
+      tastes: drawTastes(random, demo, buys),
+      home: random.chance(0.58) ? favourite : other,
       mornings: random.next(),
       corner: random.next(),
     };
   });
-}
-
-function drawPackage(random: Random): PackageKey {
-  return random.pick([
-    ...(['unlimited', 'unlimited', 'unlimited', 'twenty', 'twenty', 'ten', 'ten', 'ten', 'ten'] as const),
-    ...(['five', 'five', 'five', 'reformer', 'box'] as const),
-  ]);
 }
 
 function drawProfile(random: Random, index: number): Person['profile'] {
@@ -60,17 +54,10 @@ function drawProfile(random: Random, index: number): Person['profile'] {
 }
 
 /** Whoever buys a package of one type wants that type alone; everybody else has favourites. */
-function drawTastes(random: Random, buys: PackageKey): Person['tastes'] {
-  const faithful = packages[buys].only;
-  const taste = (type: ClassTypeKey) => (faithful ? Number(type === faithful) : 0.15 + random.next() ** 3);
-  return {
-    rodada: taste('rodada'),
-    reformer: taste('reformer'),
-    barre: taste('barre'),
-    yoga: taste('yoga'),
-    funcional: taste('funcional'),
-    box: taste('box'),
-  };
+function drawTastes(random: Random, demo: DemoStudio, buys: string): Person['tastes'] {
+  const faithful = under(demo.packages, buys).only;
+  const taste = (type: string) => (faithful ? Number(type === faithful) : 0.15 + random.next() ** 3);
+  return Object.fromEntries(Object.keys(demo.class_types).map((type) => [type, taste(type)]));
 }
 
 /** Letters of a mail address: `Núñez` is `nunez`. */

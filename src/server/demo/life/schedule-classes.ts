@@ -1,7 +1,7 @@
 import { spotCount } from '#shared/spot-map.ts';
 import { cancelClass, scheduleClass } from '../../capabilities/schedule/index.ts';
 import { type Calendar, DAY, HOUR, instantAt } from '../calendar.ts';
-import { classTypes } from '../content/class-types.ts';
+import { type CalledOff, type DemoStudio, under } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
@@ -12,7 +12,7 @@ const AHEAD = 35 * DAY;
 export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[]): Act[] {
   const opening = calendar.opening.getTime() + HOUR;
   return classes.map((planned) => {
-    const monday = instantAt(calendar.mondays[planned.week] ?? planned.date, '10:30').getTime();
+    const monday = instantAt(calendar.zone, calendar.mondays[planned.week] ?? planned.date, '10:30').getTime();
     return {
       at: Math.min(calendar.now.getTime(), Math.max(opening, monday - AHEAD)),
       happen: (studio) => schedule(studio, planned),
@@ -20,16 +20,19 @@ export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[
   });
 }
 
-async function schedule({ context, founded, classes, tally }: LivingStudio, planned: PlannedClass): Promise<void> {
+async function schedule(
+  { context, demo, founded, classes, tally }: LivingStudio,
+  planned: PlannedClass,
+): Promise<void> {
   const { type, location, coach, tags, description } = planned.slot;
-  const { capacity, spot_map, category } = classTypes[type];
+  const { capacity, spot_map, category } = under(demo.class_types, type);
   const single_class_id = await scheduleClass(context, founded.desk, {
     ...{ class_date: planned.class_date, description, capacity, class_package_id: null },
-    class_type_id: founded.class_types[type],
-    location_id: founded.locations[location],
-    class_category_id: founded.class_categories[category],
-    instructor_ids: [founded.coaches[coach]],
-    tag_ids: tags.map((tag) => founded.tags[tag]),
+    class_type_id: under(founded.class_types, type),
+    location_id: under(founded.locations, location),
+    class_category_id: under(founded.class_categories, category),
+    instructor_ids: [under(founded.coaches, coach)],
+    tag_ids: tags.map((tag) => under(founded.tags, tag)),
   });
   const free = spot_map === null ? [] : Array.from({ length: spotCount(spot_map) }, (_, index) => index + 1);
   classes.set(planned, { single_class_id, free: new Set(free), cancelled: false });
@@ -37,17 +40,21 @@ async function schedule({ context, founded, classes, tally }: LivingStudio, plan
 }
 
 /** Two classes the studio calls off: one long ago, one to come. */
-export function callOffActs({ now }: Calendar, classes: readonly PlannedClass[]): Act[] {
-  const before = classes.findLast(({ slot, starts_at }) => slot.type === 'box' && starts_at < now.getTime() - 9 * DAY);
-  const after = classes.find(
-    ({ slot, starts_at }) => slot.type === 'barre' && slot.weekday === 5 && starts_at > now.getTime() + DAY,
-  );
+export function callOffActs(
+  { now }: Calendar,
+  called: DemoStudio['called_off'],
+  classes: readonly PlannedClass[],
+): Act[] {
+  const before = classes.findLast((one) => isMeant(one, called.past) && one.starts_at < now.getTime() - 9 * DAY);
+  const after = classes.find((one) => isMeant(one, called.coming) && one.starts_at > now.getTime() + DAY);
   return [
-    ...(before
-      ? [callOff(before, before.starts_at - 6 * HOUR, 'Diego amaneció con gripe. ¡Te vemos en la siguiente!')]
-      : []),
-    ...(after ? [callOff(after, now.getTime() - 3 * HOUR, 'Mantenimiento del piso del salón.')] : []),
+    ...(before ? [callOff(before, before.starts_at - 6 * HOUR, called.past.reason)] : []),
+    ...(after ? [callOff(after, now.getTime() - 3 * HOUR, called.coming.reason)] : []),
   ];
+}
+
+function isMeant({ slot }: PlannedClass, { type, weekday }: CalledOff): boolean {
+  return slot.type === type && (weekday === undefined || slot.weekday === weekday);
 }
 
 function callOff(planned: PlannedClass, at: number, reason: string): Act {

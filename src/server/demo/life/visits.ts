@@ -1,4 +1,5 @@
 import { type Calendar, DAY, HOUR, hourOf, MINUTE } from '../calendar.ts';
+import { under } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
@@ -58,7 +59,7 @@ class Diary {
   allows({ date, week, starts_at, slot }: PlannedClass): boolean {
     const { joins, leaves, weekly, tastes } = this.#person;
     const here = joins + HOUR < starts_at && starts_at < leaves;
-    return here && tastes[slot.type] > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
+    return here && under(tastes, slot.type) > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
   }
 
   write({ date, week }: PlannedClass): void {
@@ -70,14 +71,17 @@ class Diary {
 /** How likely this person is to want this class, against others. */
 function appeal({ tastes, home, mornings, weekly }: Person, { slot }: PlannedClass): number {
   const hour = slot.time < '12:00' ? 0.15 + mornings : 1.15 - mornings;
-  return weekly * tastes[slot.type] * (slot.location === home ? 1 : 0.3) * hour;
+  return weekly * under(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
 }
 
 function drawVisit(random: Random, calendar: Calendar, person: Person, planned: PlannedClass): Visit | undefined {
   const earliest = Math.max(person.joins + 20 * MINUTE, calendar.opening.getTime() + 2 * HOUR);
   const latest = planned.starts_at - 25 * MINUTE;
   if (latest <= earliest) return undefined;
-  const booked_at = Math.min(latest, Math.max(earliest, awake(planned.starts_at - drawLead(random, planned))));
+  const booked_at = Math.min(
+    latest,
+    Math.max(earliest, awake(calendar.zone, planned.starts_at - drawLead(random, planned))),
+  );
   return { person, planned, booked_at, ...drawEnding(random, planned, booked_at) };
 }
 
@@ -87,8 +91,8 @@ function drawLead(random: Random, { slot }: PlannedClass): number {
 }
 
 /** Hardly anybody books while the city sleeps. */
-function awake(instant: number): number {
-  return hourOf(instant) < 6 ? instant - 6 * HOUR : instant;
+function awake(zone: string, instant: number): number {
+  return hourOf(zone, instant) < 6 ? instant - 6 * HOUR : instant;
 }
 
 function drawEnding(random: Random, { starts_at }: PlannedClass, booked_at: number): Pick<Visit, 'ending' | 'ends_at'> {

@@ -1,6 +1,6 @@
 import type { AccountKey } from '../accounts.ts';
-import { demoAccounts } from '../accounts.ts';
 import type { Calendar } from '../calendar.ts';
+import type { DemoStudio, Regular } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import { purchaseActs } from './buy-packages.ts';
 import { layClasses, type PlannedClass } from './classes.ts';
@@ -21,16 +21,17 @@ export interface Story {
 }
 
 /** Writes the story before anything of it happens; only what classes people find full is left to the telling. */
-export function writeStory(random: Random, calendar: Calendar, customers: number): Story {
-  const classes = layClasses(calendar);
-  const people = drawPeople(random, calendar, customers);
-  const regulars = new Map(demoAccounts.map((account) => [account.key, asPerson(account, calendar)]));
-  const written = [...regulars].flatMap(([key, person]) => visitsOf(key, person, calendar, classes));
+export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar, customers: number): Story {
+  const classes = layClasses(demo, calendar);
+  const people = drawPeople(random, demo, calendar, customers);
+  const regulars = new Map(demo.accounts.map((account) => [account.key, asPerson(account, demo, calendar)]));
+  const storyOf = (key: AccountKey): Regular => demo.regulars[key] ?? { packages: [], habits: [] };
+  const written = [...regulars].flatMap(([key, person]) => visitsOf(storyOf(key), person, calendar, classes));
   const acts = [
     ...scheduleActs(calendar, classes),
-    ...callOffActs(calendar, classes),
+    ...callOffActs(calendar, demo.called_off, classes),
     ...welcomeActs(people),
-    ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(key, person, calendar))),
+    ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
     ...visitActs([...written, ...drawVisits(random, calendar, classes, people)]),
   ];
@@ -43,12 +44,13 @@ export function writeStory(random: Random, calendar: Calendar, customers: number
 /** An account's customer: signed up when the doors opened, with no habits but the written ones. */
 function asPerson(
   { name, last_name, phone }: { name: string; last_name: string; phone: string },
+  demo: DemoStudio,
   { opening }: Calendar,
 ): Person {
   return {
     profile: { name, last_name, phone },
     ...{ joins: opening.getTime(), leaves: Number.POSITIVE_INFINITY, buys: null, tries: false, weekly: 7 },
-    tastes: { rodada: 1, reformer: 1, barre: 1, yoga: 1, funcional: 1, box: 1 },
-    ...{ home: 'roma', mornings: 0.5, corner: 0.5 },
+    tastes: Object.fromEntries(Object.keys(demo.class_types).map((type) => [type, 1])),
+    ...{ home: Object.keys(demo.locations)[0] ?? '', mornings: 0.5, corner: 0.5 },
   };
 }

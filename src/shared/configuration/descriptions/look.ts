@@ -17,9 +17,24 @@ export const lookDescriptions = {
   primary: { label: 'Color principal', explanation: 'Botones y enlaces. El texto encima se elige para que se lea.' },
   'primary-light': { label: 'Color principal claro', explanation: 'Fondos suaves y elementos seleccionados.' },
   accent: { label: 'Color de acento', explanation: 'Detalles que deben llamar la atención.' },
-  dark: { label: 'Color oscuro', explanation: 'Textos y clases llenas.' },
+  good: {
+    label: 'Color de lo logrado',
+    explanation: 'Lo que salió bien: reservaciones, asistencias y pagos completos.',
+  },
+  dark: {
+    label: 'Color de la tinta',
+    explanation: 'Textos y clases llenas. En un estudio de fondo oscuro, un tono claro.',
+  },
   gray: { label: 'Color gris', explanation: 'Textos secundarios y líneas.' },
-  light: { label: 'Color claro', explanation: 'Fondo de las pantallas.' },
+  light: { label: 'Color del papel', explanation: 'Fondo de las pantallas. Uno oscuro vuelve oscuro todo el sitio.' },
+  corner_style: {
+    label: 'Esquinas',
+    explanation: 'Redondo suaviza botones, tarjetas y fotos; recto los deja con ángulos.',
+  },
+  heading_style: {
+    label: 'Letra de los títulos',
+    explanation: 'Amable es ancha y cálida; industrial es angosta y en mayúsculas.',
+  },
   app_css: {
     label: 'CSS propio',
     explanation: 'Estilos añadidos a las páginas públicas. No se aplica al pagar, al entrar ni en administración.',

@@ -2,6 +2,7 @@
 export const classTypes = {
   rodada: {
     name: 'Rodada',
+    icon: 'rodada',
     spot_map: '5,6,7',
     capacity: null,
     duration_minutes: 45,
@@ -11,6 +12,7 @@ export const classTypes = {
   },
   reformer: {
     name: 'Reformer',
+    icon: 'reformer',
     spot_map: '5,5',
     capacity: null,
     duration_minutes: 50,
@@ -20,6 +22,7 @@ export const classTypes = {
   },
   barre: {
     name: 'Barre',
+    icon: 'barre',
     spot_map: '4,6,4',
     capacity: null,
     duration_minutes: 50,
@@ -29,6 +32,7 @@ export const classTypes = {
   },
   yoga: {
     name: 'Yoga Flow',
+    icon: 'yoga',
     spot_map: null,
     capacity: 16,
     duration_minutes: 60,
@@ -38,6 +42,7 @@ export const classTypes = {
   },
   funcional: {
     name: 'Funcional',
+    icon: 'funcional',
     spot_map: '5,5,5',
     capacity: null,
     duration_minutes: 45,
@@ -47,6 +52,7 @@ export const classTypes = {
   },
   box: {
     name: 'Box',
+    icon: 'box',
     spot_map: '6,6',
     capacity: null,
     duration_minutes: 50,
@@ -54,23 +60,17 @@ export const classTypes = {
     description:
       'Un costal por persona, rounds de tres minutos y técnica desde cero. Te prestamos guantes; las vendas son tuyas o las compras en recepción.',
   },
-} as const;
-
-export type ClassTypeKey = keyof typeof classTypes;
+};
 
 export const classCategories = {
   cardio: { name: 'Cardio', description: 'Para sudar y salir con otra cara.' },
   fuerza: { name: 'Fuerza', description: 'Control, postura y músculos que no sabías que tenías.' },
   'cuerpo-y-mente': { name: 'Cuerpo y mente', description: 'Para bajarle dos rayitas al día.' },
-} as const;
-
-export type CategoryKey = keyof typeof classCategories;
+};
 
 export const tags = {
   starters: { name: 'Para empezar', color: '#7C9A82' },
   intense: { name: 'Intenso', color: '#E8694A' },
   candles: { name: 'A media luz', color: '#6B4EA0' },
   nineties: { name: 'Noventas', color: '#C98A1B' },
-} as const;
-
-export type TagKey = keyof typeof tags;
+};

@@ -1,16 +1,20 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { ZONE } from '../calendar.ts';
+import { addressOf } from '../../pictures/drawn.ts';
+import { ZONE } from './places.ts';
+
+const drawn = (file: string) => addressOf('jacaranda', file);
 
 /** What *Estudio Jacaranda* configures; every other key keeps its default. */
 export const studioConfiguration: Partial<Configuration> = {
   business_name: 'Estudio Jacaranda',
   tagline: 'Muévete a tu ritmo en la Roma y en la Del Valle',
-  navbar_logo: '/demo/logo.svg',
-  favicon: '/demo/favicon.svg',
-  bg_login: '/demo/hero.svg',
+  navbar_logo: drawn('logo.svg'),
+  favicon: drawn('favicon.svg'),
+  bg_login: drawn('hero.svg'),
   primary: '#6B4EA0',
   'primary-light': '#ECE6F5',
   accent: '#E8694A',
+  good: '#7C9A82',
   dark: '#1F1B24',
   gray: '#655E6E',
   light: '#FAF7F2',
@@ -22,7 +26,7 @@ export const studioConfiguration: Partial<Configuration> = {
   hero_title: 'Hoy también te toca moverte',
   hero_content:
     'Rodada, reformer, barre, yoga, funcional y box en grupos pequeños. Elige tu lugar, llega diez minutos antes y deja el resto en nuestras manos.',
-  hero_image: '/demo/hero.svg',
+  hero_image: drawn('hero.svg'),
   about_enabled: true,
   about_title: 'Un estudio con sombra de jacaranda',
   about_content:

@@ -1,31 +1,7 @@
-import type { ClassTypeKey, TagKey } from './class-types.ts';
-import type { CoachKey } from './coaches.ts';
-import type { LocationKey } from './places.ts';
+import { weekOf } from '../week-of.ts';
 
-/** One class of the week. `demand` is how many places people want, as a share of those there are. */
-export interface Slot {
-  /** 1 (Monday) to 7. */
-  weekday: number;
-  time: string;
-  type: ClassTypeKey;
-  location: LocationKey;
-  coach: CoachKey;
-  demand: number;
-  tags: readonly TagKey[];
-  description: string;
-}
-
-type Row = [
-  time: string,
-  ClassTypeKey,
-  LocationKey,
-  CoachKey,
-  demand: number,
-  tags?: readonly TagKey[],
-  description?: string,
-];
-
-const week: readonly { weekdays: readonly number[]; rows: readonly Row[] }[] = [
+/** The studio's week. */
+export const timetable = weekOf([
   {
     weekdays: [1, 3],
     rows: [
@@ -78,13 +54,4 @@ const week: readonly { weekdays: readonly number[]; rows: readonly Row[] }[] = [
       ['11:00', 'box', 'roma', 'diego', 0.45, ['starters']],
     ],
   },
-];
-
-/** The studio's week, by day and hour. */
-export const timetable: readonly Slot[] = week.flatMap(({ weekdays, rows }) =>
-  weekdays.flatMap((weekday) =>
-    rows.map(([time, type, location, coach, demand, tags = [], description = '']) => ({
-      ...{ weekday, time, type, location, coach, demand, tags, description },
-    })),
-  ),
-);
+]);

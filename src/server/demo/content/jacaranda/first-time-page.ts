@@ -1,6 +1,7 @@
 /** What newcomers ask; nobody has to accept it. */
 export const firstTimePage = {
   slug: 'tu-primera-vez',
+  required: false,
   title: 'Tu primera vez',
   content: `
 <h2>¿Qué clase tomo?</h2>

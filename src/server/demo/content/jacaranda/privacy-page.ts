@@ -1,6 +1,7 @@
 /** 'Aviso de privacidad', with the parts that Mexican law asks of a private business (LFPDPPP 2025, arts. 14 to 16). */
 export const privacyPage = {
   slug: 'aviso-de-privacidad',
+  required: true,
   title: 'Aviso de privacidad',
   content: `
 <p>Este aviso explica qué datos personales te pedimos en Estudio Jacaranda, para qué los usamos y cómo puedes decidir sobre ellos. Lo escribimos para leerse, no para esconderse.</p>

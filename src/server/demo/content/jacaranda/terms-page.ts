@@ -1,6 +1,7 @@
 /** 'Términos y condiciones'; its figures are those of `studioConfiguration`. */
 export const termsPage = {
   slug: 'terminos-y-condiciones',
+  required: true,
   title: 'Términos y condiciones',
   content: `
 <p>Al crear tu cuenta en Estudio Jacaranda aceptas estas reglas. Son pocas y buscan que todo mundo encuentre su lugar cuando llega.</p>

@@ -64,6 +64,4 @@ export const coaches = {
     short_bio:
       'Fue DJ antes que coach y se le nota. Sus rodadas son una fiesta con subidas; dice que la última canción es la que cuenta.',
   },
-} as const;
-
-export type CoachKey = keyof typeof coaches;
+};

@@ -1,4 +1,5 @@
-import { ZONE } from '../calendar.ts';
+/** The clock of both houses. */
+export const ZONE = 'America/Mexico_City';
 
 export const locations = {
   roma: { name: 'Roma', address: 'Tabasco 214, Roma Norte, 06700 Ciudad de México', timezone: ZONE },
@@ -7,6 +8,4 @@ export const locations = {
     address: 'Adolfo Prieto 1021, Del Valle Centro, 03100 Ciudad de México',
     timezone: ZONE,
   },
-} as const;
-
-export type LocationKey = keyof typeof locations;
+};

@@ -1,4 +1,4 @@
-import type { ClassTypeKey } from './class-types.ts';
+import type { DemoStudio } from '../studio.ts';
 
 /** What reception sells until there is a shop; `class_amount` -1 is unlimited. */
 export const packages = {
@@ -9,9 +9,11 @@ export const packages = {
   reformer: { reason: 'Paquete de 8 clases de Reformer', class_amount: 8, expiration_days: 35, only: 'reformer' },
   box: { reason: 'Paquete de 8 clases de Box', class_amount: 8, expiration_days: 35, only: 'box' },
   unlimited: { reason: 'Mensualidad ilimitada', class_amount: -1, expiration_days: 30, only: null },
-} as const satisfies Record<
-  string,
-  { reason: string; class_amount: number; expiration_days: number; only: ClassTypeKey | null }
->;
+};
 
-export type PackageKey = keyof typeof packages;
+/** What people buy, each as often as it stands here. */
+export const bought: DemoStudio['bought'] = [
+  'unlimited',
+  ...['unlimited', 'unlimited', 'twenty', 'twenty', 'ten', 'ten', 'ten', 'ten'],
+  ...['five', 'five', 'five', 'reformer', 'box'],
+];

@@ -1,0 +1,31 @@
+import { addressOf } from '../../pictures/drawn.ts';
+import type { DemoStudio } from '../studio.ts';
+import { accounts } from './accounts.ts';
+import { classCategories, classTypes, tags } from './class-types.ts';
+import { coaches } from './coaches.ts';
+import { firstTimePage } from './first-time-page.ts';
+import { studioConfiguration } from './look.ts';
+import { bought, packages } from './packages.ts';
+import { locations, ZONE } from './places.ts';
+import { privacyPage } from './privacy-page.ts';
+import { regulars } from './regulars.ts';
+import { termsPage } from './terms-page.ts';
+import { timetable } from './timetable.ts';
+
+/** *Estudio Jacaranda*, Mexico City: warm, round, six kinds of class in two houses. */
+export const jacaranda: DemoStudio = {
+  seed: 20_261_123,
+  zone: ZONE,
+  configuration: studioConfiguration,
+  pictures: {
+    class_type: (key) => addressOf('jacaranda', `${key}.svg`),
+    coach: (key) => addressOf('jacaranda', `coach-${key}.svg`),
+  },
+  pages: [privacyPage, termsPage, firstTimePage],
+  ...{ locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
+  ...{ packages, bought, timetable, accounts, coach_of_account: 'sofia', regulars },
+  called_off: {
+    past: { type: 'box', reason: 'Diego amaneció con gripe. ¡Te vemos en la siguiente!' },
+    coming: { type: 'barre', weekday: 5, reason: 'Mantenimiento del piso del salón.' },
+  },
+};

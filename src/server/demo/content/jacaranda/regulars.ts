@@ -1,0 +1,33 @@
+import type { DemoStudio } from '../studio.ts';
+
+/** The three customers one can sign in as: their story is written, not drawn, so that it always ends the same. */
+export const regulars: DemoStudio['regulars'] = {
+  ana: {
+    // The two old packages are over before the last one starts: ten less three reserved leaves seven.
+    packages: [
+      [92, 'ten'],
+      [50, 'ten'],
+      [3, 'ten'],
+    ],
+    habits: [
+      { weekdays: [1, 3], time: '07:00', type: 'rodada', spot: 9, past: [92, 6], coming: 2 },
+      { weekdays: [1, 3], time: '08:00', type: 'reformer', spot: 4, past: [0, 0], coming: 1 },
+    ],
+  },
+  regina: {
+    packages: [
+      [68, 'unlimited'],
+      [38, 'unlimited'],
+      [8, 'unlimited'],
+    ],
+    habits: [
+      { weekdays: [2, 4], time: '19:15', type: 'rodada', spot: 5, past: [66, 0], coming: 2 },
+      { weekdays: [6], time: '10:15', type: 'barre', spot: 8, past: [66, 0], coming: 1 },
+      { weekdays: [7], time: '10:30', type: 'yoga', past: [66, 0], coming: 1 },
+    ],
+  },
+  pablo: {
+    packages: [[50, 'five']],
+    habits: [{ weekdays: [1], time: '09:00', type: 'yoga', past: [50, 20], coming: 0 }],
+  },
+};

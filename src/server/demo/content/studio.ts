@@ -1,0 +1,114 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { AccountKey, DemoAccount } from '../accounts.ts';
+
+/** `capacity` is for types without numbered places; the others have their map's. `icon` names a figure of the screens. */
+export interface DemoClassType {
+  name: string;
+  icon: string;
+  spot_map: string | null;
+  capacity: number | null;
+  duration_minutes: number;
+  category: string;
+  description: string;
+}
+
+export interface DemoCoach {
+  name: string;
+  last_name: string;
+  nick_name: string;
+  birthdate: string;
+  quote: string;
+  music_type: string;
+  instagram: string;
+  short_bio: string;
+}
+
+/** What reception sells; `class_amount` -1 is unlimited, `only` a class type. */
+export interface DemoPackage {
+  reason: string;
+  class_amount: number;
+  expiration_days: number;
+  only: string | null;
+}
+
+export interface DemoPage {
+  slug: string;
+  title: string;
+  content: string;
+  /** Whether everybody accepts it, at sign-up and before booking. */
+  required: boolean;
+}
+
+/** One class of the week. `demand` is how many places people want, as a share of those there are. */
+export interface Slot {
+  /** 1 (Monday) to 7. */
+  weekday: number;
+  time: string;
+  type: string;
+  location: string;
+  coach: string;
+  demand: number;
+  tags: readonly string[];
+  description: string;
+}
+
+export interface Habit {
+  weekdays: readonly number[];
+  time: string;
+  type: string;
+  spot?: number;
+  /** First and last day of the past in which they went, in days ago. */
+  past: readonly [from: number, until: number];
+  /** How many of the next ones they have reserved. */
+  coming: number;
+}
+
+/** The written story of a customer one can sign in as: it always ends the same. */
+export interface Regular {
+  packages: readonly [daysAgo: number, bought: string][];
+  habits: readonly Habit[];
+}
+
+/** A class the studio calls off. */
+export interface CalledOff {
+  type: string;
+  weekday?: number;
+  reason: string;
+}
+
+type ByKey<T> = Readonly<Record<string, T>>;
+
+/** One studio of the demo, whole: what it configures, says, teaches and sells, and who works in it. Keys are its own. */
+export interface DemoStudio {
+  /** Of the generator: another number draws another crowd. */
+  seed: number;
+  zone: string;
+  /** Every other key keeps its default. */
+  configuration: Partial<Configuration>;
+  /** Addresses of the drawn pictures. */
+  pictures: { class_type(key: string): string; coach(key: string): string };
+  pages: readonly DemoPage[];
+  /** Most people go to the first one. */
+  locations: ByKey<{ name: string; address: string; timezone: string }>;
+  class_types: ByKey<DemoClassType>;
+  class_categories: ByKey<{ name: string; description: string }>;
+  tags: ByKey<{ name: string; color: string }>;
+  coaches: ByKey<DemoCoach>;
+  /** `trial` is what the curious get. */
+  packages: ByKey<DemoPackage> & { trial: DemoPackage };
+  /** What people buy, each as often as it stands here. */
+  bought: readonly [string, ...string[]];
+  timetable: readonly Slot[];
+  called_off: { past: CalledOff; coming: CalledOff };
+  accounts: readonly DemoAccount[];
+  /** Which instructor the coach's account is. */
+  coach_of_account: string;
+  regulars: Partial<Record<AccountKey, Regular>>;
+}
+
+/** What stands under a key that the studio's own content names. @throws when it does not */
+export function under<T>(things: ByKey<T>, key: string): T {
+  const thing = things[key];
+  if (thing === undefined) throw new Error(`The demo studio has nothing under "${key}".`);
+  return thing;
+}

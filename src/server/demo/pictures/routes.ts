@@ -1,0 +1,30 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Refusal } from '#shared/refusals.ts';
+import { allDrawn } from './drawn.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * The drawn pictures at `/demo/…`: content of the demo alone, so a studio in production neither serves nor bundles
+ * them. They are ours and trusted, which is why they may be SVG, as uploads may not; still nothing in them may run.
+ */
+export const drawnPictures: FastifyPluginAsyncZod = async (app) => {
+  const pictures = new Map(
+    allDrawn().map(({ address, content, type }) => {
+      const squeezed = type === 'image/svg+xml' ? brotliCompressSync(content) : null;
+      return [address, { content, type, squeezed }];
+    }),
+  );
+  const schema = { hide: true, params: z.object({ look: z.string(), file: z.string() }) };
+  app.get('/demo/:look/:file', { schema }, async (request, reply) => {
+    const picture = pictures.get(`/demo/${request.params.look}/${request.params.file}`);
+    if (!picture) throw new Refusal('not-found');
+    reply.type(picture.type).header('cache-control', FOR_EVER).header('vary', 'accept-encoding');
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (!picture.squeezed || !takesBrotli) return reply.send(picture.content);
+    return reply.header('content-encoding', 'br').send(picture.squeezed);
+  });
+};
