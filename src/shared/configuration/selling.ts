@@ -30,6 +30,7 @@ export const selling = {
   cash_usable_before_payment: flag(true),
   cash_unpaid_max_reservations: count(0, 50, 2),
   cash_pending_days: count(1, 60, 3),
+  transfer_checkout_enabled: flag(false),
   transfer_usable_before_payment: flag(false),
   payment_sources_enabled: flag(false),
   paypal_enabled: flag(false),

@@ -26,6 +26,10 @@ export const sellingDescriptions = {
     label: 'Días para pagar en efectivo',
     explanation: 'Pasados estos días la compra por efectivo o transferencia se cae.',
   },
+  transfer_checkout_enabled: {
+    label: 'Transferencia bancaria',
+    explanation: 'El cliente transfiere, sube su comprobante y ustedes lo aprueban.',
+  },
   transfer_usable_before_payment: {
     label: 'Usar clases antes de aprobar la transferencia',
     explanation: 'Las clases se pueden reservar antes de que recepción apruebe el comprobante.',

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { money, typedMoney } from '../money.ts';
+import { id, idText, instant, typedText } from './common.ts';
+import { allowedTime } from './reservations.ts';
+import { storedFile } from './studio.ts';
+
+/** Whether a package gives classes at the studio, online access, or a place in a special class. */
+export const packageKind = z.enum(['presencial', 'online', 'especial']);
+
+export const period = z.enum(['day', 'month', 'year']);
+
+const days = z.int().min(1).max(3650);
+
+/** -1 is unlimited. */
+const classAmount = z
+  .int()
+  .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'debe ser -1 o de 1 a 1000');
+
+export const classPackageType = z.object({
+  class_type: z.object({ class_type_id: id, name: z.string() }),
+  class_amount: z.int(),
+  expiration_days: z.int(),
+});
+
+/** A package as anybody sees it. Prices in pesos; `class_amount` -1 is unlimited. */
+export const classPackage = z.object({
+  class_package_id: id,
+  /** The same number under the specification's other name. */
+  package_id: id,
+  title: z.string(),
+  kind: packageKind,
+  price: money,
+  sale_price: money.nullable(),
+  description: z.string(),
+  short_description: z.string(),
+  image: storedFile.nullable(),
+  class_amount: z.int(),
+  expiration_days: z.int(),
+  /** What all its classes are good for, when it has no `class_package_types`; empty: everything. */
+  class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
+  allowed_times: z.array(allowedTime),
+  class_package_types: z.array(classPackageType),
+  is_special_event: z.boolean(),
+  is_trial: z.boolean(),
+  limit_per_customer: z.int().nullable(),
+  total_limit: z.int().nullable(),
+  /** How many can still be sold; null without a total limit. */
+  left: z.int().nullable(),
+  is_subscription: z.boolean(),
+  subscription_period: period.nullable(),
+  subscription_interval: z.int().nullable(),
+  free_trial_length: z.int().nullable(),
+  free_trial_period: period.nullable(),
+  downloadable: z.boolean(),
+  file_url: z.string(),
+});
+
+/** What staff see besides. */
+export const classPackageAtOffice = classPackage.extend({
+  on_home: z.boolean(),
+  hidden: z.boolean(),
+  position: z.int(),
+  sold: z.int(),
+  createdAt: instant,
+});
+
+const newPackageFields = z.strictObject({
+  title: typedText(120, 1),
+  kind: packageKind.default('presencial'),
+  price: typedMoney,
+  sale_price: typedMoney.nullable().default(null),
+  /** Sanitised HTML, or text. */
+  description: z.string().max(20_000).default(''),
+  short_description: typedText(300).default(''),
+  file_id: id.nullable().optional(),
+  class_amount: classAmount.default(-1),
+  expiration_days: days,
+  class_type_ids: z.array(id).max(50).nullable().default(null),
+  allowed_times: z.array(allowedTime).max(20).nullable().default(null),
+  class_package_types: z
+    .array(z.strictObject({ class_type_id: id, class_amount: classAmount, expiration_days: days }))
+    .max(20)
+    .default([]),
+  is_trial: z.boolean().default(false),
+  limit_per_customer: z.int().min(1).max(1000).nullable().default(null),
+  total_limit: z.int().min(1).max(1_000_000).nullable().default(null),
+  is_subscription: z.boolean().default(false),
+  subscription_period: period.nullable().default(null),
+  subscription_interval: z.int().min(1).max(365).nullable().default(null),
+  free_trial_length: z.int().min(1).max(365).nullable().default(null),
+  free_trial_period: period.nullable().default(null),
+  downloadable: z.boolean().default(false),
+  file_url: z.string().trim().max(500).default(''),
+  position: z.int().min(0).max(10_000).default(0),
+  hidden: z.boolean().default(false),
+});
+
+/** What goes together in a package, said at the field that is wrong. */
+function coherent(input: z.output<typeof newPackageFields>, context: z.RefinementCtx): void {
+  const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+  if (input.sale_price !== null && input.sale_price > input.price)
+    say('sale_price', 'La oferta no puede ser mayor que el precio.');
+  if (input.is_subscription && input.subscription_period === null)
+    say('subscription_period', 'Di cada cuánto se cobra la suscripción.');
+  if (input.is_subscription && input.subscription_interval === null)
+    say('subscription_interval', 'Di cada cuánto se cobra la suscripción.');
+  if (!input.is_subscription && (input.subscription_period !== null || input.subscription_interval !== null))
+    say('is_subscription', 'Solo una suscripción tiene periodo de cobro.');
+  if (!input.is_subscription && input.free_trial_length !== null)
+    say('free_trial_length', 'Solo una suscripción tiene periodo de prueba.');
+  if ((input.free_trial_length === null) !== (input.free_trial_period === null))
+    say('free_trial_period', 'Di cuánto dura la prueba y en qué unidad.');
+  if (input.is_subscription && input.kind === 'especial') say('kind', 'Un evento especial no puede ser suscripción.');
+}
+
+export const newClassPackage = newPackageFields.superRefine(coherent);
+export const changedClassPackage = newPackageFields.extend({ class_package_id: id }).superRefine(coherent);
+
+/** The specification answers lists under `class_packages`. */
+export const classPackageList = z.object({ class_packages: z.array(classPackage) });
+export const classPackageAnswer = z.object({ class_package: classPackage });
+export const officePackageList = z.object({ class_packages: z.array(classPackageAtOffice) });
+
+/** `single_class_id` narrows the list of who bought a special class. */
+export const attendeesQuery = z.strictObject({ single_class_id: idText.optional() });
+
+export const attendee = z.object({
+  customer_id: id,
+  name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  purchase_id: id,
+  status: z.string(),
+  single_class_id: id.nullable(),
+  spot: z.int().nullable(),
+});
+
+export type Period = z.output<typeof period>;
+export type PackageKind = z.output<typeof packageKind>;
+export type ClassPackage = z.output<typeof classPackage>;
+export type ClassPackageAtOffice = z.output<typeof classPackageAtOffice>;
+export type NewClassPackage = z.output<typeof newPackageFields>;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { id, instant, typedText } from './common.ts';
+
+export const paymentKind = z.enum(['card', 'cash', 'transfer', 'paypal', 'terminal', 'courtesy', 'other']);
+
+/** A way in which money comes in. Card is 1; the one named 'Efectivo' is cash. */
+export const paymentMethod = z.object({
+  payment_method_id: id,
+  name: z.string(),
+  kind: paymentKind,
+  instructions: z.string(),
+  at_desk: z.boolean(),
+  position: z.int(),
+});
+
+export const newPaymentMethod = z.strictObject({
+  name: typedText(60, 1),
+  kind: paymentKind.default('other'),
+  instructions: typedText(1000).default(''),
+  at_desk: z.boolean().default(true),
+  position: z.int().min(0).max(10_000).default(0),
+});
+
+export const changedPaymentMethod = newPaymentMethod.extend({ payment_method_id: id });
+
+export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
+
+/** A saved card. Type and last digits are the provider's; `source_id` never holds a number. */
+export const paymentSource = z.object({
+  payment_source_id: id,
+  source_id: z.string(),
+  card_type: cardType,
+  last_digits: z.string(),
+  createdAt: instant,
+});
+
+/** What the provider's own frame gave for a card. */
+export const cardToken = z
+  .string()
+  .max(200)
+  .regex(/^(?!\d{12,19}$)[A-Za-z0-9_-]{6,200}$/, 'No reconocemos esta tarjeta; escríbela de nuevo.')
+  .refine((token) => !/\d{13,19}/.test(token), 'No reconocemos esta tarjeta; escríbela de nuevo.');
+
+export const newPaymentSource = z.strictObject({ token_id: cardToken });
+
+/** The legacy path: `card_type` and `last_digits` are accepted and not believed; the provider's count. */
+export const newMetodoPago = z.strictObject({
+  token_id: cardToken,
+  card_type: cardType.optional(),
+  last_digits: z.string().max(4).optional(),
+  saveCard: z.boolean().default(true),
+});
+
+export const paymentSourceList = z.object({ payment_sources: z.array(paymentSource) });
+export const metodosPago = z.object({ metodos_pago: z.array(paymentSource) });
+
+export type PaymentKind = z.output<typeof paymentKind>;
+export type PaymentMethod = z.output<typeof paymentMethod>;
+export type PaymentSource = z.output<typeof paymentSource>;
+export type CardType = z.output<typeof cardType>;
