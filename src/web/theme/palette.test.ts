@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from '../lib/colors.ts';
+import { contrast, readableOn } from '#shared/colors.ts';
 import { paletteRule, paletteVariables } from './palette.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-const look = fc.record({ primary: hex, 'primary-light': hex, accent: hex, dark: hex, gray: hex, light: hex });
+const look = fc.record({
+  primary: hex,
+  'primary-light': hex,
+  accent: hex,
+  good: hex,
+  dark: hex,
+  gray: hex,
+  light: hex,
+});
 
 describe('contrast', () => {
   it('agrees with the WCAG extremes', () => {
@@ -41,6 +49,7 @@ describe('the palette of any studio', () => {
       primary: 'red;}</style>',
       'primary-light': '',
       accent: '#12',
+      good: 'url(x)',
       dark: '#111111',
       gray: '#777777',
       light: '#ffffff',

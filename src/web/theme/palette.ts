@@ -1,26 +1,32 @@
+import { type Hex, isDarkPaper, isHex, luminance, mix, readableOn, readableShade } from '#shared/colors.ts';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import { type Hex, isHex, luminance, mix, readableOn, readableShade } from '../lib/colors.ts';
+import { type LookStyles, styleVariables } from './styles.ts';
 
-export type LookColours = Pick<PublicConfiguration, 'primary' | 'primary-light' | 'accent' | 'dark' | 'gray' | 'light'>;
+export type LookColours = Pick<
+  PublicConfiguration,
+  'primary' | 'primary-light' | 'accent' | 'good' | 'dark' | 'gray' | 'light'
+>;
 
-/** What went well is sage in every studio; it is not a configured colour. */
-const SAGE = '#7c9a82';
+/** For what is no colour: the configuration never accepts such a value. */
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+const GREY = '#767676';
 
 /** A middle tone carries neither dark nor light text: such a paper moves to the nearer end. */
 function readablePaper(colour: Hex): Hex {
-  const isDark = luminance(colour) < 0.2;
+  const isDark = isDarkPaper(colour);
   const settled = (shade: Hex) => (isDark ? luminance(shade) <= 0.035 : luminance(shade) >= 0.6);
   for (let step = 0; step < 20; step += 1) {
-    const shade = mix(colour, isDark ? '#000000' : '#ffffff', step / 20);
+    const shade = mix(colour, isDark ? BLACK : WHITE, step / 20);
     if (settled(shade)) return shade;
   }
-  return isDark ? '#000000' : '#ffffff';
+  return isDark ? BLACK : WHITE;
 }
 
 function surfaces(colour: Hex, ink: Hex) {
   const paper = readablePaper(colour);
-  const isDark = luminance(paper) < 0.2;
-  const card = isDark ? mix(paper, '#ffffff', 0.06) : mix(paper, '#ffffff', 0.72);
+  const isDark = isDarkPaper(paper);
+  const card = isDark ? mix(paper, WHITE, 0.06) : mix(paper, WHITE, 0.72);
   const sunken = mix(paper, ink, 0.05);
   return { paper, card, sunken, isDark };
 }
@@ -29,8 +35,8 @@ function surfaces(colour: Hex, ink: Hex) {
 function family(name: string, colour: Hex, soft: Hex, backgrounds: readonly Hex[], ink: Hex) {
   return {
     [`--color-${name}`]: colour,
-    [`--color-on-${name}`]: readableOn(colour, ['#ffffff', ink]),
-    [`--color-${name}-strong`]: mix(colour, readableOn(colour) === '#ffffff' ? '#000000' : '#ffffff', 0.14),
+    [`--color-on-${name}`]: readableOn(colour, [WHITE, ink]),
+    [`--color-${name}-strong`]: mix(colour, readableOn(colour) === WHITE ? BLACK : WHITE, 0.14),
     [`--color-${name}-soft`]: soft,
     [`--color-on-${name}-soft`]: readableShade(colour, [soft], 5),
     [`--color-${name}-text`]: readableShade(colour, backgrounds),
@@ -44,12 +50,13 @@ function family(name: string, colour: Hex, soft: Hex, backgrounds: readonly Hex[
  */
 export function paletteVariables(look: LookColours): Record<string, string> {
   const hex = (value: unknown, fallback: Hex): Hex => (isHex(value) ? value.toLowerCase() : fallback);
-  const paperColour = hex(look.light, '#faf7f2');
-  const { paper, card, sunken, isDark } = surfaces(paperColour, hex(look.dark, '#1f1b24'));
+  const paperColour = hex(look.light, WHITE);
+  const { paper, card, sunken, isDark } = surfaces(paperColour, hex(look.dark, BLACK));
   const backgrounds = [sunken, paper, card];
-  const ink = readableShade(hex(look.dark, '#1f1b24'), backgrounds, 7);
-  const primary = hex(look.primary, '#6b4ea0');
-  const accent = hex(look.accent, '#e8694a');
+  const ink = readableShade(hex(look.dark, BLACK), backgrounds, 7);
+  const primary = hex(look.primary, BLACK);
+  const accent = hex(look.accent, BLACK);
+  const good = hex(look.good, BLACK);
   const primarySoft = hex(look['primary-light'], mix(paper, primary, 0.14));
   const softOn = (colour: Hex) => mix(card, colour, isDark ? 0.22 : 0.14);
   return {
@@ -57,20 +64,25 @@ export function paletteVariables(look: LookColours): Record<string, string> {
     '--color-card': card,
     '--color-sunken': sunken,
     '--color-ink': ink,
-    '--color-muted': readableShade(hex(look.gray, '#5f6b6e'), backgrounds),
+    '--color-muted': readableShade(hex(look.gray, GREY), backgrounds),
     '--color-line': mix(paper, ink, 0.13),
     '--color-edge': readableShade(mix(paper, ink, 0.4), backgrounds, 3),
-    '--color-night': isDark ? mix(paper, '#ffffff', 0.14) : ink,
-    '--color-on-night': readableOn(isDark ? mix(paper, '#ffffff', 0.14) : ink, [paper, ink]),
+    '--color-night': isDark ? mix(paper, WHITE, 0.14) : ink,
+    '--color-on-night': readableOn(isDark ? mix(paper, WHITE, 0.14) : ink, [paper, ink]),
     ...family('primary', primary, primarySoft, backgrounds, ink),
     ...family('urgent', accent, softOn(accent), backgrounds, ink),
-    ...family('good', SAGE, softOn(SAGE), backgrounds, ink),
+    ...family('good', good, softOn(good), backgrounds, ink),
+    '--color-shade': isDark ? BLACK : ink,
+    '--shade-near': isDark ? '45%' : '6%',
+    '--shade-far': isDark ? '75%' : '22%',
     'color-scheme': isDark ? 'dark' : 'light',
   };
 }
 
-/** The same as a rule for the page's first bytes. */
-export function paletteRule(look: LookColours): string {
-  const declarations = Object.entries(paletteVariables(look)).map(([name, value]) => `${name}:${value}`);
+/** The same, with the studio's corners and headings, as a rule for the page's first bytes. */
+export function paletteRule(look: LookColours & Partial<LookStyles>): string {
+  const declarations = Object.entries({ ...paletteVariables(look), ...styleVariables(look) }).map(
+    ([name, value]) => `${name}:${value}`,
+  );
   return `:root{${declarations.join(';')}}`;
 }

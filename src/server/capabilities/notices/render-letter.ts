@@ -1,4 +1,5 @@
 import type { Letter, Studio } from './letter.ts';
+import { type LetterColours, letterColours } from './letter-colours.ts';
 
 const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -16,17 +17,18 @@ export function renderText(letter: Letter, studio: Studio): string {
 /** One column in the studio's colours; styles stand in the tags, since mail programs drop style sheets. Nothing is fetched. */
 export function renderHtml(letter: Letter, studio: Studio): string {
   const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
-  const small = `font-size:13px;line-height:1.5;color:${studio.gray}`;
+  const colours = letterColours(studio);
+  const small = `font-size:13px;line-height:1.5;color:${colours.muted}`;
   return `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:${studio.light};font-family:Helvetica,Arial,sans-serif;color:${studio.dark}">
-<div style="max-width:520px;margin:0 auto;background:#ffffff;border-radius:12px;border-top:6px solid ${studio.primary};padding:32px 28px">
+<body style="margin:0;padding:24px 12px;background:${colours.paper};font-family:Helvetica,Arial,sans-serif;color:${colours.ink}">
+<div style="max-width:520px;margin:0 auto;background:${colours.card};border-radius:12px;border-top:6px solid ${colours.action};padding:32px 28px">
 ${paragraph(studio.business_name, 'font-weight:bold')}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(letter.heading)}</h1>
 ${letter.paragraphs.map((text) => paragraph(text, 'font-size:16px;line-height:1.5')).join('\n')}
-${letter.action ? button(letter.action, studio) : ''}
+${letter.action ? button(letter.action, colours) : ''}
 ${letter.footnote ? paragraph(letter.footnote, small) : ''}
-<hr style="border:0;border-top:1px solid ${studio.light};margin:24px 0 16px">
+<hr style="border:0;border-top:1px solid ${colours.line};margin:24px 0 16px">
 ${signature(studio)
   .map((text) => `<p style="margin:0;${small}">${escaped(text)}</p>`)
   .join('\n')}
@@ -34,21 +36,12 @@ ${signature(studio)
 }
 
 /** The address stands under the button too, for readers whose program shows no buttons. */
-function button({ label, link }: NonNullable<Letter['action']>, studio: Studio): string {
+function button({ label, link }: NonNullable<Letter['action']>, colours: LetterColours): string {
   const href = escaped(link);
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${studio.primary};color:${textOn(studio.primary)};padding:14px 24px;border-radius:8px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;color:${studio.gray}">${href}</p>`;
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${colours.action};color:${colours.onAction};padding:14px 24px;border-radius:8px;font-weight:bold;text-decoration:none">${escaped(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;word-break:break-all;color:${colours.muted}">${href}</p>`;
 }
 
 function signature(studio: Studio): string[] {
   return [studio.business_name, studio.location, studio.email, studio.url].filter((line) => line !== '');
-}
-
-/** Black or white, whichever reads better on a colour (relative luminance, WCAG 2.2). */
-function textOn(colour: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff';
 }

@@ -38,6 +38,11 @@ export function mix(base: Hex, over: Hex, share: number): Hex {
   return `#${blended.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** Whether a page of this colour is dark: its cards are lighter than it, and what floats over it casts black. */
+export function isDarkPaper(paper: Hex): boolean {
+  return luminance(paper) < 0.2;
+}
+
 /** The most contrasting of `candidates`, else black or white: one of those always reads. */
 export function readableOn(background: Hex, candidates: readonly Hex[] = []): Hex {
   const reads = candidates.find((candidate) => contrast(candidate, background) >= READABLE);
