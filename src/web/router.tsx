@@ -20,6 +20,8 @@ const deskClass = lazyPage('pages/desk/class.tsx', () => import('./pages/desk/cl
 const adminCustomers = lazyPage('pages/admin/customers.tsx', () => import('./pages/admin/customers.tsx'));
 const adminCustomer = lazyPage('pages/admin/customer.tsx', () => import('./pages/admin/customer.tsx'));
 const adminClasses = lazyPage('pages/admin/classes.tsx', () => import('./pages/admin/classes.tsx'));
+const adminAnnouncements = lazyPage('pages/admin/announcements.tsx', () => import('./pages/admin/announcements.tsx'));
+const adminPages = lazyPage('pages/admin/pages.tsx', () => import('./pages/admin/pages.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
@@ -39,5 +41,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.adminClasses, page: adminClasses, area: 'staff', rendered: 'browser', title: 'Clases' },
   { path: paths.adminCustomers, page: adminCustomers, area: 'staff', rendered: 'browser', title: 'Clientes' },
   { path: paths.adminCustomer, page: adminCustomer, area: 'staff', rendered: 'browser', title: 'Cliente' },
+  { path: paths.adminAnnouncements, page: adminAnnouncements, area: 'staff', rendered: 'browser', title: 'Avisos' },
+  { path: paths.adminPages, page: adminPages, area: 'staff', rendered: 'browser', title: 'Páginas' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { idParams, message } from '#shared/wire/common.ts';
+import { htmlContent, idParams, message } from '#shared/wire/common.ts';
 import {
   pageAcceptanceList,
   pageAcceptanceQuery,
@@ -10,6 +10,7 @@ import {
   pageListAtOffice,
   pageOrder,
 } from '#shared/wire/pages.ts';
+import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deletePage } from './delete-page.ts';
@@ -90,6 +91,20 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         if (!page_id) refuse('invalid-input', {}, { page_id: 'Debes llenar este campo.' });
         return { page: await savePage(context, customerOf(request).customer_id, { ...request.body, page_id }) };
       },
+    );
+
+    app.post(
+      '/pages/preview',
+      {
+        config: administrator,
+        schema: {
+          summary: 'Cómo quedará un texto: lo que se mostrará de este HTML',
+          tags,
+          body: z.strictObject({ content: htmlContent }),
+          response: { 200: z.object({ content: z.string() }) },
+        },
+      },
+      async (request) => ({ content: await sanitizeContent(request.body.content) }),
     );
 
     app.delete(

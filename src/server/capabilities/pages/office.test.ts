@@ -71,6 +71,13 @@ describe('the order of pages', () => {
   });
 });
 
+it('shows what will be shown of a text, and writes nothing', async () => {
+  const body = { content: '<h2 style="color:red">Hola</h2><script>alert(1)</script>' };
+  const answer = await studio.api.post('/pages/preview', body, { as: administrator });
+  expect(answer).toMatchObject({ status: 200, body: { content: '<h2>Hola</h2>' } });
+  expect((await studio.api.post('/pages/preview', body, { as: await customer(studio) })).status).toBe(403);
+});
+
 it('the office’s lists are for administrators', async () => {
   for (const as of [undefined, await customer(studio), await staff(studio, 'desk')]) {
     const status = as ? 403 : 401;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { slugOf, takenSlug } from './slug.ts';
+
+it.each([
+  ['Aviso de privacidad', 'aviso-de-privacidad'],
+  ['  ¿Qué traer? ¡Año nuevo! ', 'que-traer-ano-nuevo'],
+  ['100 % tuyo', '100-tuyo'],
+  ['🌸', ''],
+  [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
+])('%j has the address %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+it.each([
+  ['calendario', true],
+  ['tienda', true],
+  ['reglamento', false],
+])('%s taken: %s', (slug, taken) => {
+  expect(takenSlug(slug, 'tienda') !== null).toBe(taken);
+});

@@ -1,0 +1,7 @@
+import { PageContent } from '../../features/pages/page-content.tsx';
+import { PagesOffice } from '../../features/pages-office/pages-office.tsx';
+
+/** `/admin/paginas` */
+export default function PagesPage() {
+  return <PagesOffice drawContent={(html) => <PageContent html={html} />} />;
+}

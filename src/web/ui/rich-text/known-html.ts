@@ -1,0 +1,19 @@
+const ALIASES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
+/** Boxes without meaning of their own: their contents stay. */
+const BOXES = new Set(['div', 'span', 'p', 'br', 'font', 'section', 'article']);
+
+function countTags(html: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const { localName } of body.querySelectorAll('*')) {
+    const name = ALIASES[localName] ?? localName;
+    if (!BOXES.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether the editor's reading of a text lost a part of it: a table, a drawing, a caption. */
+export function lostParts(original: string, read: string): boolean {
+  const after = countTags(read);
+  return [...countTags(original)].some(([name, count]) => (after.get(name) ?? 0) < count);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './rich-text.module.css';
+
+interface ToolProps {
+  label: string;
+  onClick: () => void;
+  /** Whether the text at the cursor has it; undefined for what is done once. */
+  pressed?: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+/** A button above the text. Pressing it leaves the cursor where it is. */
+export function Tool({ label, onClick, pressed, disabled = false, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
