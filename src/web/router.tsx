@@ -11,6 +11,12 @@ const signUp = lazyPage('pages/public/sign-up.tsx', () => import('./pages/public
 const recover = lazyPage('pages/public/recover.tsx', () => import('./pages/public/recover.tsx'));
 const resetPassword = lazyPage('pages/public/reset-password.tsx', () => import('./pages/public/reset-password.tsx'));
 const entering = lazyPage('pages/public/entering.tsx', () => import('./pages/public/entering.tsx'));
+const announcements = lazyPage('pages/public/announcements.tsx', () => import('./pages/public/announcements.tsx'));
+const classType = lazyPage('pages/public/class-type.tsx', () => import('./pages/public/class-type.tsx'));
+const instructor = lazyPage('pages/public/instructor.tsx', () => import('./pages/public/instructor.tsx'));
+const coach = lazyPage('pages/public/coach.tsx', () => import('./pages/public/coach.tsx'));
+const location = lazyPage('pages/public/location.tsx', () => import('./pages/public/location.tsx'));
+const faq = lazyPage('pages/public/faq.tsx', () => import('./pages/public/faq.tsx'));
 const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pages/public/content-page.tsx'));
 const reservations = lazyPage('pages/account/reservations.tsx', () => import('./pages/account/reservations.tsx'));
 const credits = lazyPage('pages/account/credits.tsx', () => import('./pages/account/credits.tsx'));
@@ -22,11 +28,25 @@ const adminCustomer = lazyPage('pages/admin/customer.tsx', () => import('./pages
 const adminClasses = lazyPage('pages/admin/classes.tsx', () => import('./pages/admin/classes.tsx'));
 const adminAnnouncements = lazyPage('pages/admin/announcements.tsx', () => import('./pages/admin/announcements.tsx'));
 const adminPages = lazyPage('pages/admin/pages.tsx', () => import('./pages/admin/pages.tsx'));
+const adminLocations = lazyPage('pages/admin/locations.tsx', () => import('./pages/admin/locations.tsx'));
+const adminClassTypes = lazyPage('pages/admin/class-types.tsx', () => import('./pages/admin/class-types.tsx'));
+const adminCategories = lazyPage(
+  'pages/admin/class-categories.tsx',
+  () => import('./pages/admin/class-categories.tsx'),
+);
+const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
+const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
   { path: paths.home, page: home, area: 'public', rendered: 'server', title: '' },
   { path: paths.calendar, page: calendar, area: 'public', rendered: 'server', title: 'Horarios' },
+  { path: paths.announcements, page: announcements, area: 'public', rendered: 'server', title: 'Avisos' },
+  { path: paths.classType, page: classType, area: 'public', rendered: 'server', title: '' },
+  { path: paths.instructor, page: instructor, area: 'public', rendered: 'server', title: '' },
+  { path: paths.coach, page: coach, area: 'public', rendered: 'server', title: '' },
+  { path: paths.location, page: location, area: 'public', rendered: 'server', title: 'Ubicación' },
+  { path: paths.faq, page: faq, area: 'public', rendered: 'server', title: 'Preguntas Frecuentes' },
   { path: paths.studio, page: studio, area: 'account', rendered: 'browser', title: 'Presenciales' },
   { path: paths.signIn, page: signIn, area: 'entrance', rendered: 'server', title: 'Entrar' },
   { path: paths.signUp, page: signUp, area: 'entrance', rendered: 'server', title: 'Regístrate' },
@@ -43,5 +63,10 @@ export const routes: readonly AppRoute[] = [
   { path: paths.adminCustomer, page: adminCustomer, area: 'staff', rendered: 'browser', title: 'Cliente' },
   { path: paths.adminAnnouncements, page: adminAnnouncements, area: 'staff', rendered: 'browser', title: 'Avisos' },
   { path: paths.adminPages, page: adminPages, area: 'staff', rendered: 'browser', title: 'Páginas' },
+  { path: paths.adminLocations, page: adminLocations, area: 'staff', rendered: 'browser', title: 'Lugares' },
+  { path: paths.adminClassTypes, page: adminClassTypes, area: 'staff', rendered: 'browser', title: 'Tipos de clase' },
+  { path: paths.adminCategories, page: adminCategories, area: 'staff', rendered: 'browser', title: 'Categorías' },
+  { path: paths.adminTags, page: adminTags, area: 'staff', rendered: 'browser', title: 'Etiquetas' },
+  { path: paths.adminCoaches, page: adminCoaches, area: 'staff', rendered: 'browser', title: 'Coaches' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

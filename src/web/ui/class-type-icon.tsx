@@ -28,6 +28,9 @@ const figures: Readonly<Record<string, { shape: string; line: string }>> = {
   },
 };
 
+/** The kinds of class that have a drawing; each stands in `class_type.icon` under this name. */
+export const drawnIcons: readonly string[] = Object.keys(figures);
+
 const plain = { shape: 'M24 8a16 16 0 1 1 0 32 16 16 0 0 1 0-32z', line: 'M14 26c3-8 7-8 10-2s7 6 10-2' };
 
 /** Letters without accents: `Yoga Flow` finds `yoga`. */

@@ -1,0 +1,6 @@
+import { LocationsOffice } from '../../features/studio-office/locations-office.tsx';
+
+/** `/admin/lugares` */
+export default function Locations() {
+  return <LocationsOffice />;
+}
