@@ -10,6 +10,7 @@ import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
+import { staffRoutes } from './capabilities/staff/routes.ts';
 import { studioRoutes } from './capabilities/studio/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
@@ -40,6 +41,7 @@ const capabilities = [
   configurationRoutes,
   identityRoutes,
   customerRoutes,
+  staffRoutes,
   pageRoutes,
   announcementRoutes,
   studioRoutes,

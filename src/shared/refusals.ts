@@ -68,8 +68,37 @@ export const refusals = {
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
   'not-found': { status: 404, message: 'No encontramos lo que buscas.' },
   'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
+  'invitation-invalid': {
+    status: 404,
+    message: 'Esta invitación ya no es válida. Pide otra a la administración del estudio.',
+  },
+  'invitation-other-mail': {
+    status: 403,
+    message: 'Esta invitación es para otro correo. Sal y entra con la cuenta a la que llegó.',
+  },
+  'already-staff': { status: 409, message: 'Esa persona ya es parte del equipo.' },
+  'own-role': { status: 403, message: 'No puedes cambiar tu propio rol ni salir del equipo por tu cuenta.' },
+  'claim-invalid': {
+    status: 404,
+    message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',
+  },
+  'already-claimed': { status: 409, message: 'Esta persona ya tiene cuenta para entrar.' },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
+  'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
+  'file-empty': { status: 400, message: 'El archivo está vacío.' },
+  'file-unreadable': { status: 400, message: 'El archivo está dañado o incompleto. Elige otro.' },
+  'file-type': {
+    status: 415,
+    message: (details) =>
+      details.purpose === 'receipt'
+        ? 'Solo se aceptan imágenes (JPG, PNG, WebP) o PDF.'
+        : 'Solo se aceptan imágenes JPG, PNG, WebP, AVIF o GIF.',
+  },
+  'file-too-large': { status: 413, message: (details) => `El archivo no puede pasar de ${details.megabytes} MB.` },
+  'picture-too-large': { status: 413, message: 'La imagen mide demasiado. Redúcela antes de subirla.' },
+  'too-many-files': { status: 429, message: 'Subiste demasiados archivos. Inténtalo de nuevo mañana.' },
+  'storage-full': { status: 503, message: 'No hay espacio para guardar archivos. Avísale al estudio.' },
   'timezone-in-use': {
     status: 409,
     message: 'No se puede cambiar la zona horaria mientras haya clases por venir en este lugar.',

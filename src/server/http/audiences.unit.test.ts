@@ -10,6 +10,7 @@ const nobody: IdentityProvider = {
   verifyToken: async () => refuse('auth/required'),
   passwordPolicy: async () => refuse('not-found'),
   sendPasswordReset: async () => refuse('not-found'),
+  changeEmail: async () => refuse('not-found'),
 };
 
 function guardedApp() {

@@ -61,6 +61,28 @@ export const createCustomerInput = z.strictObject({
   email: email.optional(),
 });
 
+/** Staff correct what was mistyped; null takes away what nobody signs in with. */
+export const correctCustomerInput = z.strictObject({
+  name: typedText(100, 1),
+  last_name: typedText(100).default(''),
+  phone: phone.nullable(),
+  email: email.nullable(),
+});
+
+/** The link by which a person made at the desk activates her account; it is shown this once. */
+export const issuedClaim = z.object({ link: z.string(), expires_at: instant, mailed: z.boolean() });
+export const openedClaim = z.object({ name: z.string(), email: z.string().nullable() });
+
+export const claimInput = z.strictObject({
+  token: z.string().min(1).max(200),
+  email,
+  password,
+  accepted_pages: z
+    .array(z.strictObject({ page_id: id }))
+    .max(20)
+    .default([]),
+});
+
 export const phoneQuery = z.strictObject({ phone });
 export const phoneAnswer = z.object({ available: z.boolean() });
 export const recoverInput = z.strictObject({ email });

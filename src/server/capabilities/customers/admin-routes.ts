@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#shared/wire/common.ts';
 import {
+  correctCustomerInput,
   createCustomerInput,
   customerAtDeskAnswer,
   customerList,
@@ -9,6 +10,7 @@ import {
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { knownCustomer } from './current-customer.ts';
 import { disableCustomer } from './disable-customer.ts';
@@ -63,6 +65,25 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request, reply) => {
         const customer_id = await createCustomer(context, customerOf(request).customer_id, request.body);
         return reply.code(201).send({ customer: await knownCustomer(context, customer_id) });
+      },
+    );
+
+    app.put(
+      '/customer/admin/:id',
+      {
+        config: desk,
+        schema: {
+          summary: 'Corregir nombre, correo o teléfono de una persona',
+          tags,
+          params: idParams,
+          body: correctCustomerInput,
+          response: { 200: customerAtDeskAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await correctCustomer(context, customerOf(request).customer_id, id, request.body);
+        return { customer: await knownCustomer(context, id) };
       },
     );
 

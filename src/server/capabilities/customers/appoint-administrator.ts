@@ -18,7 +18,7 @@ export async function appointAdministrator(
     const customer_id =
       (await findCustomerId(tx, person.uid)) ??
       (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));
-    await insertStaff(tx, customer_id, 'administrator', at);
+    await insertStaff(tx, { customer_id, role: 'administrator', instructor_id: null, appointed_by: null, at });
     const action = 'administrator-appointed';
     await audit(tx, { at, actor_id: null, action, subject: 'customer', subject_id: customer_id });
     return customer_id;

@@ -18,7 +18,7 @@ export async function appointStaff(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await insertStaff(tx, customer_id, role, at, instructor_id);
+    await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { role, instructor_id };
     await audit(tx, { at, actor_id, action: 'staff-appointed', subject: 'customer', subject_id: customer_id, details });
   });

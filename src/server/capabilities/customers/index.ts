@@ -2,5 +2,15 @@ export { appointAdministrator } from './appoint-administrator.ts';
 export { appointStaff } from './appoint-staff.ts';
 export { createCustomer } from './create-customer.ts';
 export { createPeopleDirectory } from './people-directory.ts';
+export {
+  bindIdentity,
+  deleteStaff,
+  findCustomerByMail,
+  findCustomerId,
+  findStaff,
+  insertCustomer,
+  insertStaff,
+} from './queries.ts';
 export { requireActive, type TokenHolder } from './require-active.ts';
+export { requireAdministrator } from './require-administrator.ts';
 export { signUpCustomer } from './sign-up-customer.ts';

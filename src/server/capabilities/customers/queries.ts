@@ -96,6 +96,35 @@ export async function updateProfile(
   return updated.length > 0;
 }
 
+/** How a person is reached, locked for whoever corrects it. */
+export interface Contact {
+  uid: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+export async function lockContact(sql: Sql, customer_id: number): Promise<Contact | undefined> {
+  const [row] = await sql.rows<Contact>(
+    'select uid, email, phone from customer where customer_id = $1 for no key update',
+    [customer_id],
+  );
+  return row;
+}
+
+export async function updateContact(
+  sql: Sql,
+  customer_id: number,
+  { name, last_name, phone, email }: Omit<Contact, 'uid'> & { name: string; last_name: string },
+): Promise<void> {
+  await sql.rows('update customer set name = $2, last_name = $3, phone = $4, email = $5 where customer_id = $1', [
+    customer_id,
+    name,
+    last_name,
+    phone,
+    email,
+  ]);
+}
+
 export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {
   const found = await sql.rows('select 1 from customer where phone = $1', [phone]);
   return found.length > 0;
@@ -117,19 +146,70 @@ export async function setDisabled(
   return changed.length > 0;
 }
 
+/** A role of staff as it is kept. */
+export interface StaffRow {
+  role: Exclude<Role, 'customer'>;
+  instructor_id: number | null;
+}
+
+export interface NewStaff extends StaffRow {
+  customer_id: number;
+  /** Null: whoever runs the server. */
+  appointed_by: number | null;
+  at: Date;
+}
+
+/** Whoever is staff already gets the new role; since when she is staff stays. */
 export async function insertStaff(
   sql: Sql,
-  customer_id: number,
-  role: Exclude<Role, 'customer'>,
-  at: Date,
-  instructor_id: number | null = null,
+  { customer_id, role, instructor_id, appointed_by, at }: NewStaff,
 ): Promise<void> {
   await sql.rows(
-    `insert into staff (customer_id, role, since, instructor_id) values ($1, $2, $3, $4)
+    `insert into staff (customer_id, role, since, instructor_id, appointed_by) values ($1, $2, $3, $4, $5)
      on conflict (customer_id) do update
-       set role = excluded.role, since = excluded.since, instructor_id = excluded.instructor_id`,
-    [customer_id, role, at.toISOString(), instructor_id],
+       set role = excluded.role, instructor_id = excluded.instructor_id, appointed_by = excluded.appointed_by`,
+    [customer_id, role, at.toISOString(), instructor_id, appointed_by],
   );
+}
+
+export async function findStaff(sql: Sql, customer_id: number): Promise<StaffRow | undefined> {
+  const [row] = await sql.rows<StaffRow>('select role, instructor_id from staff where customer_id = $1', [customer_id]);
+  return row;
+}
+
+export async function deleteStaff(sql: Sql, customer_id: number): Promise<void> {
+  await sql.rows('delete from staff where customer_id = $1', [customer_id]);
+}
+
+/** Whoever changes the staff waits here for whoever does it at the same moment. */
+export async function lockAdministrators(sql: Sql): Promise<void> {
+  await sql.rows("select 1 from staff where role = 'administrator' order by customer_id for update");
+}
+
+export async function isActiveAdministrator(sql: Sql, customer_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from staff join customer using (customer_id)
+     where customer_id = $1 and role = 'administrator' and disabled_at is null`,
+    [customer_id],
+  );
+  return found.length > 0;
+}
+
+export async function findCustomerByMail(sql: Sql, email: string): Promise<number | null> {
+  const [row] = await sql.rows<{ customer_id: number }>('select customer_id from customer where email = $1', [email]);
+  return row?.customer_id ?? null;
+}
+
+/** Gives a record made at the desk the account that its person has proved to hold. @returns false when it has one */
+export async function bindIdentity(
+  sql: Sql,
+  { customer_id, uid, email }: { customer_id: number; uid: string; email: string },
+): Promise<boolean> {
+  const bound = await sql.rows(
+    'update customer set uid = $2, email = $3 where customer_id = $1 and uid is null returning 1',
+    [customer_id, uid, email],
+  );
+  return bound.length > 0;
 }
 
 /** People in whose name, mail or phone every word occurs, in any order. Words are plain lower case, LIKE-escaped. */

@@ -13,6 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { personOf } from '../../http/person.ts';
 import { customerAdminRoutes } from './admin-routes.ts';
+import { claimRoutes } from './claims/routes.ts';
 import { currentCustomer, knownCustomer } from './current-customer.ts';
 import { phoneIsTaken } from './queries.ts';
 import { signUpCustomer } from './sign-up-customer.ts';
@@ -29,6 +30,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(customerAdminRoutes(context));
+    await app.register(claimRoutes(context));
 
     app.get(
       '/customer',

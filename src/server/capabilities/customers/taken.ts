@@ -9,6 +9,6 @@ export function refuseTaken(error: unknown, mail: 'email-at-desk' | 'email-taken
   const constraint = violatedConstraint(error);
   if (constraint === 'customer_phone_key')
     refuse('phone-taken', {}, { phone: 'Ya existe una cuenta con ese número de teléfono' });
-  if (constraint === 'customer_email_key') refuse(mail);
+  if (constraint === 'customer_email_key' || constraint === 'identity_user_email_key') refuse(mail);
   throw error;
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { accessToken, credentials, passwordPolicy, resetPasswordInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
-import type { ClientTrace, EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
+import type { EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
+import { traceOf } from '../../http/trace.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'cupo_session';
@@ -125,8 +126,4 @@ function embedded(provider: EmbeddedIdentity | null): EmbeddedIdentity {
 
 function sessionOf(request: FastifyRequest): string {
   return request.cookies[COOKIE] ?? refuse('auth/required');
-}
-
-function traceOf(request: FastifyRequest): ClientTrace {
-  return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

@@ -1,4 +1,5 @@
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** Whom an access token speaks for. */
 export interface VerifiedIdentity {
@@ -19,6 +20,11 @@ export interface IdentityProvider {
   passwordPolicy(): Promise<PasswordPolicy>;
   /** Mails a link to choose a new password. @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   sendPasswordReset(email: string): Promise<void>;
+  /**
+   * The identity signs in with another mail from now on; its sessions and mailed links end. Runs in the transaction `sql`
+   * of the change where the provider lives in the same database. @throws whatever says that the mail is taken
+   */
+  changeEmail(sql: Sql, uid: string, email: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
   readonly embedded: EmbeddedIdentity | null;
 }

@@ -1,12 +1,18 @@
 import type { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
+import * as accountClaim from './account-claim.ts';
 import * as accountWelcome from './account-welcome.ts';
+import * as mailChanged from './mail-changed.ts';
 import * as passwordReset from './password-reset.ts';
+import * as staffInvitation from './staff-invitation.ts';
 
 /** Every notice the house can send. */
 const templates = {
+  'account-claim': accountClaim,
   'account-welcome': accountWelcome,
+  'mail-changed': mailChanged,
   'password-reset': passwordReset,
+  'staff-invitation': staffInvitation,
 } as const;
 
 export type NoticeName = keyof typeof templates;
@@ -15,10 +21,16 @@ export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[
 /** @throws when the notice is unknown (an older program met a newer row) or its payload is not what the template needs */
 export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
   switch (notice) {
+    case 'account-claim':
+      return accountClaim.write(accountClaim.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
+    case 'mail-changed':
+      return mailChanged.write(mailChanged.payload.parse(payload), studio);
     case 'password-reset':
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
+    case 'staff-invitation':
+      return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
     default:
       throw new Error(`There is no template for the notice ${notice}.`);
   }

@@ -7,7 +7,7 @@ import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
-import { identityExists } from './queries.ts';
+import { identityExists, moveIdentity } from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
 import { createSessionSeal } from './session-cookie.ts';
 import { createSessions, SESSION_LIFETIME } from './sessions.ts';
@@ -68,6 +68,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
       non_alphanumeric: false,
     }),
     sendPasswordReset: recovery.request,
+    changeEmail: (sql, uid, email) => moveIdentity(sql, uid, email, clock.now()),
     embedded,
   };
 }

@@ -67,3 +67,14 @@ export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Prom
     notBefore.toISOString(),
   ]);
 }
+
+/** Another mail for an identity, without what could be opened with the one before. */
+export async function moveIdentity(sql: Sql, uid: string, email: string, now: Date): Promise<void> {
+  await sql.rows('update identity_user set email = $2, email_verified = false, updated_at = $3 where id = $1', [
+    uid,
+    email,
+    now.toISOString(),
+  ]);
+  await sql.rows('delete from identity_session where user_id = $1', [uid]);
+  await sql.rows('delete from identity_verification where value = $1', [uid]);
+}

@@ -1,0 +1,66 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
+import { audit } from '../../audit/index.ts';
+import { enterOrSignUp, findUid, hashOfToken } from '../../identity/index.ts';
+import { queueNotice } from '../../notices/index.ts';
+import { acceptPages, pagesRequiredAtSignup } from '../../pages/index.ts';
+import { bindIdentity, findCustomerByMail, findCustomerId } from '../queries.ts';
+import { refuseTaken } from '../taken.ts';
+import { findLiveClaim, markClaimed } from './queries.ts';
+
+export interface ClaimInput {
+  token: string;
+  email: string;
+  password: string;
+  accepted_pages: { page_id: number }[];
+}
+
+/**
+ * What the link's holder sees. One answer for every link that does not work, whatever the reason.
+ * @throws Refusal `claim-invalid`
+ */
+export async function openClaim({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {
+  const { name, email } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
+  return { name, email };
+}
+
+/**
+ * Gives the record made at the desk the account its person chooses: her mail and a password. Only the link does it,
+ * never knowing a phone number or a mail (DECISIONS.md, "Identity and access").
+ * @throws Refusal `claim-invalid`, `terms-required`, `auth/account-exists` and `email-taken` for somebody else's mail,
+ *   and what `enterOrSignUp` refuses
+ */
+export async function claimAccount(
+  context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
+  { token, email, password, accepted_pages }: ClaimInput,
+  trace: ClientTrace,
+): Promise<void> {
+  const { db, clock, settings } = context;
+  const accepted = accepted_pages.map(({ page_id }) => page_id);
+  const { customer_id } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
+  const required = await pagesRequiredAtSignup(db);
+  if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
+  await requireFreeMail(context, email, customer_id);
+  const { uid } = await enterOrSignUp(context, { email, password, minimum: settings.PASSWORD_MIN_LENGTH }, trace);
+
+  const at = clock.now();
+  const claiming = db.transaction(async (tx) => {
+    const claim = (await findLiveClaim(tx, hashOfToken(token), at, 'for update')) ?? refuse('claim-invalid');
+    if (!(await bindIdentity(tx, { customer_id, uid, email }))) refuse('already-claimed');
+    await markClaimed(tx, claim.customer_claim_id, at);
+    await acceptPages(tx, customer_id, accepted, at);
+    await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name: claim.name }, at });
+    const about = { action: 'account-claimed', subject: 'customer', subject_id: customer_id };
+    await audit(tx, { at, actor_id: customer_id, ...about });
+  });
+  await claiming.catch((error) => refuseTaken(error, 'email-taken'));
+}
+
+/** An account whose sign-up stopped half-way is nobody's yet, and its password decides. */
+async function requireFreeMail({ db }: Pick<AppContext, 'db'>, email: string, customer_id: number): Promise<void> {
+  const uid = await findUid(db, email);
+  if (uid !== undefined && (await findCustomerId(db, uid)) !== null) refuse('auth/account-exists');
+  const holder = await findCustomerByMail(db, email);
+  if (holder !== null && holder !== customer_id) refuse('email-taken');
+}

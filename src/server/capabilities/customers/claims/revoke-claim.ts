@@ -1,0 +1,17 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import { audit } from '../../audit/index.ts';
+import { revokeClaims } from './queries.ts';
+
+/** The link that was handed over works no more. @throws Refusal `not-found` when none waits */
+export async function revokeClaim(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  customer_id: number,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    if (!(await revokeClaims(tx, customer_id, actor_id, at))) refuse('not-found');
+    await audit(tx, { at, actor_id, action: 'claim-revoked', subject: 'customer', subject_id: customer_id });
+  });
+}

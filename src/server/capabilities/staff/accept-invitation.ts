@@ -1,0 +1,67 @@
+import { refuse } from '#shared/refusals.ts';
+import type { StaffRole } from '#shared/wire/staff.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import {
+  bindIdentity,
+  findCustomerByMail,
+  findCustomerId,
+  findStaff,
+  insertCustomer,
+  insertStaff,
+  requireActive,
+  type TokenHolder,
+} from '../customers/index.ts';
+import { hashOfToken } from '../identity/index.ts';
+import { findLiveInvitation, markAccepted } from './queries.ts';
+
+/** How somebody new is called; whoever the studio knows keeps her name. */
+export interface Names {
+  name?: string | undefined;
+  last_name?: string | undefined;
+}
+
+/**
+ * A signed-in identity takes the role it was invited to, once. Only the account of the invited mail can.
+ * @throws Refusal `invitation-invalid`, `invitation-other-mail`, `already-staff`, `invalid-input` without a name
+ */
+export async function acceptInvitation(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  token: string,
+  identity: TokenHolder & { email: string | null },
+  names: Names,
+): Promise<{ email: string; role: StaffRole }> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    await requireActive(tx, identity, at);
+    const invitation = await findLiveInvitation(tx, hashOfToken(token), at, 'for update of v');
+    if (!invitation) return refuse('invitation-invalid');
+    const { staff_invitation_id, email, role, instructor_id, invited_by } = invitation;
+    if (identity.email !== email) refuse('invitation-other-mail');
+    const customer_id = await customerOf(tx, { uid: identity.uid, email, at }, names);
+    if (await findStaff(tx, customer_id)) refuse('already-staff');
+    await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: invited_by, at });
+    await markAccepted(tx, staff_invitation_id, customer_id, at);
+    const about = { action: 'staff-joined', subject: 'customer', subject_id: customer_id };
+    await audit(tx, { at, actor_id: customer_id, ...about, details: { role, instructor_id, staff_invitation_id } });
+    return { email, role };
+  });
+}
+
+/** Her record by account, else the one reception made with this mail, else a new one. */
+async function customerOf(
+  tx: Tx,
+  { uid, email, at }: { uid: string; email: string; at: Date },
+  { name, last_name = '' }: Names,
+): Promise<number> {
+  const known = await findCustomerId(tx, uid);
+  if (known !== null) return known;
+  const atDesk = await findCustomerByMail(tx, email);
+  if (atDesk !== null) {
+    await bindIdentity(tx, { customer_id: atDesk, uid, email });
+    return atDesk;
+  }
+  if (!name) return refuse('invalid-input', {}, { name: 'Debes llenar este campo.' });
+  return insertCustomer(tx, { uid, name, last_name, email, phone: null, at });
+}

@@ -1,0 +1,24 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { deleteStaff, findStaff, requireAdministrator } from '../customers/index.ts';
+
+/**
+ * Somebody leaves the staff and stays a customer, with her account and her classes.
+ * @throws Refusal `not-found` for who is not staff, `own-role` for oneself, `forbidden`
+ */
+export async function dismissStaff(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  customer_id: number,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor_id);
+    if (customer_id === actor_id) refuse('own-role');
+    const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
+    await deleteStaff(tx, customer_id);
+    const about = { action: 'staff-dismissed', subject: 'customer', subject_id: customer_id };
+    await audit(tx, { at, actor_id, ...about, details: { before } });
+  });
+}

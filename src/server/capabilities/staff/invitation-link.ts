@@ -1,0 +1,27 @@
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { siteAddress } from '../../settings.ts';
+import { queueNotice } from '../notices/index.ts';
+
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
+/** Where whoever is invited accepts. */
+export function invitationLinkOf(settings: AppContext['settings'], token: string): string {
+  return `${siteAddress(settings)}/equipo/invitacion?token=${token}`;
+}
+
+export function endOfInvitation(at: Date): Date {
+  return new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
+}
+
+/** The letter with the link, in the transaction that made it. */
+export function mailInvitation(
+  tx: Tx,
+  { email, role }: { email: string; role: 'coach' | 'desk' | 'administrator' },
+  link: string,
+  at: Date,
+): Promise<void> {
+  const payload = { role, link, days_valid: INVITATION_DAYS };
+  return queueNotice(tx, { notice: 'staff-invitation', recipient: email, payload, at });
+}

@@ -1,0 +1,43 @@
+import { refuse } from '#shared/refusals.ts';
+import type { StaffRole } from '#shared/wire/staff.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { requireAdministrator } from '../customers/index.ts';
+import { newOneTimeToken } from '../identity/index.ts';
+import { endOfInvitation, invitationLinkOf, mailInvitation } from './invitation-link.ts';
+import { insertInvitation, isMailOfStaff, revokePending } from './queries.ts';
+import { requireInstructor } from './require-instructor.ts';
+
+/** Whom, as what, and for a coach which instructor of the calendar they will be. */
+export interface Invitation {
+  email: string;
+  role: StaffRole;
+  instructor_id: number | null;
+}
+
+/**
+ * Invites somebody to the staff by mail; an older invitation to the same mail is taken back.
+ * @returns its id, and the link, which cannot be read again
+ * @throws Refusal `already-staff`, `invalid-input`, `forbidden`
+ */
+export async function inviteStaff(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  actor_id: number,
+  invitation: Invitation,
+): Promise<{ staff_invitation_id: number; link: string }> {
+  const at = clock.now();
+  const { token, token_hash } = newOneTimeToken();
+  const link = invitationLinkOf(settings, token);
+  return db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor_id);
+    if (await isMailOfStaff(tx, invitation.email)) refuse('already-staff');
+    await requireInstructor(tx, invitation.instructor_id);
+    await revokePending(tx, invitation.email, actor_id, at);
+    const made = { ...invitation, token_hash, invited_by: actor_id, at, expires: endOfInvitation(at) };
+    const staff_invitation_id = await insertInvitation(tx, made);
+    await mailInvitation(tx, invitation, link, at);
+    const about = { action: 'staff-invited', subject: 'staff_invitation', subject_id: staff_invitation_id };
+    await audit(tx, { at, actor_id, ...about, details: { ...invitation } });
+    return { staff_invitation_id, link };
+  });
+}

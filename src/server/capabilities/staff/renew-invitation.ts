@@ -1,0 +1,33 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { requireAdministrator } from '../customers/index.ts';
+import { newOneTimeToken } from '../identity/index.ts';
+import { endOfInvitation, invitationLinkOf, mailInvitation } from './invitation-link.ts';
+import { listInvitations, replaceToken } from './queries.ts';
+
+/**
+ * Another link for an invitation that waits, good for its whole time again; the one before stops working.
+ * @param send_mail whether it is mailed too, or only handed to the administrator
+ * @throws Refusal `not-found`, `forbidden`
+ */
+export async function renewInvitation(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  actor_id: number,
+  staff_invitation_id: number,
+  { send_mail }: { send_mail: boolean },
+): Promise<{ link: string }> {
+  const at = clock.now();
+  const { token, token_hash } = newOneTimeToken();
+  const link = invitationLinkOf(settings, token);
+  await db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor_id);
+    const [invitation] = await listInvitations(tx, staff_invitation_id);
+    if (!invitation) return refuse('not-found');
+    await replaceToken(tx, staff_invitation_id, token_hash, endOfInvitation(at));
+    if (send_mail) await mailInvitation(tx, invitation, link, at);
+    const about = { action: 'staff-invitation-renewed', subject: 'staff_invitation', subject_id: staff_invitation_id };
+    await audit(tx, { at, actor_id, ...about, details: { send_mail } });
+  });
+  return { link };
+}

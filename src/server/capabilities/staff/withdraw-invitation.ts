@@ -1,0 +1,19 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { revokeInvitation } from './queries.ts';
+
+/** Its link works no more. @throws Refusal `not-found` when it was accepted or taken back already */
+export async function withdrawInvitation(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  staff_invitation_id: number,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const revoked = await revokeInvitation(tx, staff_invitation_id, actor_id, at);
+    if (!revoked) return refuse('not-found');
+    const about = { action: 'staff-invitation-revoked', subject: 'staff_invitation', subject_id: staff_invitation_id };
+    await audit(tx, { at, actor_id, ...about, details: { email: revoked.email } });
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { id, idText, instant, typedText } from './common.ts';
+import { email, password, role } from './customers.ts';
+import { instructor } from './studio.ts';
+
+export const staffRole = role.exclude(['customer']);
+
+/** Which instructor of the calendar somebody of the staff is. */
+const staffInstructor = instructor.pick({ instructor_id: true, name: true, last_name: true, nick_name: true });
+
+export const staffMember = z.object({
+  customer_id: id,
+  name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  role: staffRole,
+  since: instant,
+  instructor: staffInstructor.nullable(),
+  disabled_at: instant.nullable(),
+});
+
+/** Somebody invited who has not come yet. */
+export const staffInvitation = z.object({
+  staff_invitation_id: id,
+  email: z.string(),
+  role: staffRole,
+  instructor: staffInstructor.nullable(),
+  invited_at: instant,
+  invited_by: z.object({ customer_id: id, name: z.string(), last_name: z.string() }),
+  expires_at: instant,
+});
+
+export const staffList = z.object({ staff: z.array(staffMember), invitations: z.array(staffInvitation) });
+
+export const inviteStaffInput = z.strictObject({
+  email,
+  role: staffRole,
+  instructor_id: id.nullable().default(null),
+});
+
+/** The link is shown this once: the server keeps only a hash of its token. */
+export const invitationLink = z.object({ invitation: staffInvitation, link: z.string() });
+export const renewInvitationInput = z.strictObject({ send_mail: z.boolean().default(true) });
+
+const token = z.string().min(1).max(200);
+export const tokenInput = z.strictObject({ token });
+
+/** What whoever holds the link may know. */
+export const openedInvitation = z.object({ email: z.string(), role: staffRole, has_account: z.boolean() });
+
+const names = { name: typedText(100, 1).optional(), last_name: typedText(100).optional() };
+
+/** With another provider of accounts the browser signs in there first. */
+export const acceptInvitationInput = z.strictObject({ token, ...names });
+export const joinStaffInput = z.strictObject({ token, password, ...names });
+export const joinedStaff = z.object({ email: z.string(), role: staffRole });
+
+export const changeStaffInput = z.strictObject({ customer_id: id, role: staffRole, instructor_id: id.nullable() });
+export const staffMemberAnswer = z.object({ staff_member: staffMember });
+export const staffParams = z.strictObject({ customer_id: idText });
+
+export type StaffRole = z.output<typeof staffRole>;
+export type StaffMember = z.output<typeof staffMember>;
+export type StaffInvitation = z.output<typeof staffInvitation>;
+export type StaffList = z.output<typeof staffList>;
