@@ -6,6 +6,8 @@ export type FetchApi = (path: string) => Promise<{ status: number; body: unknown
 export interface PageRequest {
   /** Path and query string, as the browser sent them. */
   url: string;
+  /** The public address without a slash at the end, for links that must be whole. */
+  site: string;
   configuration: PublicConfiguration;
   /** The server's instant, ISO 8601 in UTC. */
   now: string;
@@ -14,10 +16,14 @@ export interface PageRequest {
 
 export interface RenderedPage {
   status: number;
+  /** Where the browser is sent instead, with status 302; null for a page. */
+  location: string | null;
   /** Inside of `<html lang>`'s head: title, description, icon, colours, social tags. Already escaped. */
   head: string;
   /** Inside of `<div id="root">`: the page of a public route, a skeleton of any other. */
   html: string;
+  /** JSON for the `application/ld+json` script that tells search engines what is shown, escaped; empty for none. */
+  structured: string;
   /** JSON for the `application/json` script, escaped for HTML. */
   state: string;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */
@@ -26,3 +32,14 @@ export interface RenderedPage {
 
 /** What `dist/server/entry-server.js` exports as `render`. The same bytes for everybody: no personal data. */
 export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+
+/** Paths for search engines. */
+export interface PublicPaths {
+  /** Pages worth finding. */
+  shown: readonly string[];
+  /** Beginnings of paths that are one person's or the staff's. */
+  closed: readonly string[];
+}
+
+/** What `dist/server/entry-server.js` exports as `publicPaths`. */
+export type ListPublicPaths = (request: Pick<PageRequest, 'configuration' | 'fetchApi'>) => Promise<PublicPaths>;

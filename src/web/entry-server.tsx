@@ -5,21 +5,17 @@ import type { PageRequest, RenderedPage, RenderPage } from '#shared/server-rende
 import { App } from './app.tsx';
 import type { BootState } from './boot-state.ts';
 import type { ApiGet } from './lib/api.ts';
-import { ApiError, readApiError } from './lib/api-error.ts';
+import { ApiError } from './lib/api-error.ts';
 import type { PageContext, PageModule } from './lib/page.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { inProcess } from './rendering/in-process.ts';
+import { structuredData } from './rendering/structured-data.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { pageLinksQuery } from './shell/page-links.ts';
 import { escapeJson, headHtml } from './theme/head.ts';
 import { BootSkeleton } from './ui/boot-skeleton.tsx';
 
-function inProcess(fetchApi: PageRequest['fetchApi']): ApiGet {
-  return async <T,>(path: string) => {
-    const { status, body } = await fetchApi(`/api${path}`);
-    if (status < 200 || status > 299) throw readApiError(status, body);
-    return body as T;
-  };
-}
+export { publicPaths } from './rendering/public-paths.ts';
 
 /** 400 too: the address names something that cannot be (`/%00`), and that is all this page asks with. */
 function isMissing(error: unknown): boolean {
@@ -36,25 +32,40 @@ interface Prepared {
   /** Null for a page that only the browser draws. */
   module: PageModule | null;
   context: PageContext;
+  structured?: string;
   busy?: boolean;
+  /** The page to go to instead. */
+  location?: string;
 }
 
-async function prepare(request: PageRequest, url: URL, match: Match, client: QueryClient): Promise<Prepared> {
-  const { configuration, now } = request;
-  const context = { params: match.params, search: url.searchParams, client, configuration, now: new Date(now) };
+interface Asked {
+  request: PageRequest;
+  url: URL;
+  client: QueryClient;
+  get: ApiGet;
+}
+
+async function prepare(asked: Asked, match: Match): Promise<Prepared> {
+  const { request, url, client, get } = asked;
+  const { configuration, site } = request;
+  const now = new Date(request.now);
+  const context = { params: match.params, search: url.searchParams, client, configuration, now };
   if (match.route.rendered === 'browser') return { match, module: null, context };
   const module = await match.route.page.load();
-  const get = inProcess(request.fetchApi);
   try {
-    await client.prefetchQuery(pageLinksQuery(get));
-    await module.prefetch?.({ ...context, get });
+    await Promise.all([client.prefetchQuery(pageLinksQuery(get)), module.prefetch?.({ ...context, get })]);
+    if (match.route.area !== 'public') return { match, module, context };
+    return { match, module, context, structured: await structuredData({ site, configuration, client, now, get }) };
   } catch (error) {
-    if (isMissing(error) && match.found) return prepare(request, url, missing(), client);
+    if (isMissing(error) && match.found) {
+      return module.otherwise === undefined
+        ? prepare(asked, missing())
+        : { match, module, context, location: module.otherwise };
+    }
     if (!(error instanceof ApiError)) throw error;
     // Too many at once, or the database is away: the browser gets the skeleton and asks again itself.
     return { match, module, context, busy: true };
   }
-  return { match, module, context };
 }
 
 function bootState(request: PageRequest, url: URL, { match, context, busy }: Prepared): BootState {
@@ -76,23 +87,33 @@ function html(url: URL, state: BootState, client: QueryClient): string {
   );
 }
 
-function statusOf({ match, busy }: Prepared): number {
+function statusOf({ match, busy, location }: Prepared): number {
   if (busy) return 503;
+  if (location !== undefined) return 302;
   return match.found ? 200 : 404;
+}
+
+/** The page's own address: without filters, and without the slash that some people add. */
+function canonicalPath({ pathname }: URL): string {
+  return pathname.replace(/(.)\/$/, '$1');
 }
 
 /** Renders one address for everybody; pages of signed-in people get their head and a skeleton. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const url = addressOf(request.url);
   const client = createQueryClient('server');
-  const prepared = await prepare(request, url, matchPath(url.pathname), client);
-  const { match, module, context } = prepared;
+  const asked = { request, url, client, get: inProcess(request.fetchApi) };
+  const prepared = await prepare(asked, matchPath(url.pathname));
+  const { match, module, context, structured, location } = prepared;
   const state = bootState(request, url, prepared);
+  const path = match.found ? canonicalPath(url) : null;
   const head = { title: match.route.title, ...module?.head?.(context) };
   const page = {
     status: statusOf(prepared),
-    head: headHtml(request.configuration, match.route.area, head),
-    html: html(url, state, client),
+    location: location ?? null,
+    head: headHtml(request.configuration, { area: match.route.area, site: request.site, path }, head),
+    html: location === undefined ? html(url, state, client) : '',
+    structured: structured ?? '',
     state: escapeJson(state),
     module: match.route.page.source,
   };

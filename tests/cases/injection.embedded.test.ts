@@ -12,6 +12,8 @@ import { startApp, type TestStudio } from '../start-app.ts';
 
 const MARKUP = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
+const place = { site: 'https://jacaranda.example', path: '/' };
+
 let studio: TestStudio;
 let as: TestCustomer;
 beforeAll(async () => {
@@ -24,6 +26,7 @@ afterAll(() => studio.close());
 async function page(url: string): Promise<{ status: number; html: string }> {
   const rendered = await render({
     url,
+    site: 'https://jacaranda.example',
     configuration: await studio.context.configuration.public(),
     now: studio.clock.now().toISOString(),
     fetchApi: async (path) => {
@@ -38,10 +41,12 @@ async function page(url: string): Promise<{ status: number; html: string }> {
 function expectNothingRuns(html: string): void {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
   expect(scripts).toEqual([
+    '<script type="application/ld+json">',
     '<script type="application/json" id="state">',
     '<script type="module" src="/assets/main.js">',
   ]);
-  const tags = html.replaceAll(/<script type="application\/json".*?<\/script>/gs, '').match(/<[a-z][^>]*>/gi) ?? [];
+  const tags =
+    html.replaceAll(/<script type="application\/(ld\+)?json".*?<\/script>/gs, '').match(/<[a-z][^>]*>/gi) ?? [];
   for (const tag of tags) {
     expect(tag).not.toMatch(/^<(base|iframe|object|embed|form action|meta http-equiv="refresh)/i);
     expect(tag.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/\son[a-z]+\s*=/i);
@@ -120,7 +125,7 @@ describe('CASES "Injection": colours and handles from configuration used to brea
   it.each(['primary', 'light', 'favicon', 'social_media_image', 'business_name', 'tagline'] as const)(
     '%s closes nothing even if the database held the worst',
     (key) => {
-      const head = headHtml(worst(key, `#1F5F5B;}</style>"${MARKUP}`), 'public', {});
+      const head = headHtml(worst(key, `#1F5F5B;}</style>"${MARKUP}`), { area: 'public', ...place }, {});
       expect(head).not.toMatch(/<script|<img/);
       expect(head.match(/<style/g)).toHaveLength(1);
       expect(head.match(/<\/style/g)).toHaveLength(1);
@@ -146,14 +151,14 @@ describe('CASES "Injection": app_css with </style>', () => {
   const configuration: PublicConfiguration = { ...publicPart(defaultConfiguration), app_css: css };
 
   it.each(['public', 'account'] as const)('cannot leave its own style: %s', (area) => {
-    const head = headHtml(configuration, area, {});
+    const head = headHtml(configuration, { area, ...place }, {});
     const [, own = ''] = head.split('<style id="app-css">');
     expect(own.match(/<\/style/gi)).toHaveLength(1);
     expect(own.endsWith('</style>')).toBe(true);
   });
 
   it.each(['entrance', 'staff'] as const)('is not there where people type passwords or staff work: %s', (area) => {
-    expect(headHtml(configuration, area, {})).not.toContain('alert(1)');
+    expect(headHtml(configuration, { area, ...place }, {})).not.toContain('alert(1)');
   });
 });
 

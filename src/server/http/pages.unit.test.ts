@@ -13,7 +13,12 @@ export async function render({ url, fetchApi }) {
   renders += 1;
   const { body } = await fetchApi('/api/hello');
   const status = url === '/missing' ? 404 : 200;
-  return { status, head: '<title>t</title>', html: body.hello + ' ' + renders, state: '{}', module: 'src/web/pages/a.tsx' };
+  const location = url === '/elsewhere' ? '/' : null;
+  const page = { head: '<title>t</title>', html: body.hello + ' ' + renders, structured: '{"a":1}', state: '{}' };
+  return { ...page, status: location ? 302 : status, location, module: 'src/web/pages/a.tsx' };
+}
+export async function publicPaths() {
+  return { shown: ['/', '/a&b'], closed: ['/admin', '/checkout/'] };
 }`;
 
 const MANIFEST = {
@@ -22,6 +27,7 @@ const MANIFEST = {
   'src/web/pages/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['src/web/main.tsx'] },
 };
 
+const SITE = 'https://jacaranda.example';
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const configuration = publicPart(defaultConfiguration);
 let root: string;
@@ -38,7 +44,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
   app = Fastify();
   app.get('/api/hello', async () => ({ hello: 'hola' }));
-  await app.register(pages({ configuration: async () => configuration, clock, dev: false, root }));
+  await app.register(pages({ configuration: async () => configuration, site: SITE, clock, dev: false, root }));
 });
 
 beforeEach(() => clock.advance(10_000));
@@ -55,7 +61,7 @@ it('writes the page with its data, its styles once and its scripts, none of them
   expect(headers['content-type']).toContain('text/html');
   expect(body).toContain('<div id="root">hola');
   expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(2);
-  expect(body.match(/<script(?![^>]*(application\/json|src=))/)).toBeNull();
+  expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
 });
 
 it('keeps the same bytes for two seconds and answers 304 to who has them', async () => {
@@ -89,4 +95,25 @@ it('answers an address without a screen with 404: a page, or JSON under /api', a
   expect([call.statusCode, call.json().error.code]).toEqual([404, 'not-found']);
   const post = await app.inject({ method: 'POST', url: '/missing' });
   expect([post.statusCode, post.json().error.code]).toEqual([404, 'not-found']);
+});
+
+it('sends the browser to another page', async () => {
+  const { statusCode, headers, body } = await get('/elsewhere');
+  expect([statusCode, headers.location, body]).toEqual([302, '/', '']);
+});
+
+it('tells search engines what there is and what is not for them', async () => {
+  const sitemap = await get('/sitemap.xml');
+  expect(sitemap.headers['content-type']).toContain('application/xml');
+  expect(sitemap.body.match(/<loc>[^<]*/g)).toEqual([`<loc>${SITE}/`, `<loc>${SITE}/a&amp;b`]);
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toContain('text/plain');
+  expect(robots.body.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /checkout/',
+    '',
+    `Sitemap: ${SITE}/sitemap.xml`,
+    '',
+  ]);
 });

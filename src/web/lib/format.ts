@@ -68,10 +68,15 @@ export function formatDateTime(value: WallClock): string {
   return `${formatDay(value)}, ${formatTime(value)}`;
 }
 
+/** `23 de noviembre` */
+export function formatDayOfYear(value: WallClock): string {
+  const date = dateOf(value);
+  return `${date.getUTCDate()} de ${month(date)}`;
+}
+
 /** `lunes 23 de noviembre`, for headings and for reading aloud. */
 export function formatLongDay(value: WallClock): string {
-  const date = dateOf(value);
-  return `${weekday(date)} ${date.getUTCDate()} de ${month(date)}`;
+  return `${weekday(dateOf(value))} ${formatDayOfYear(value)}`;
 }
 
 /** `noviembre 2026` */
@@ -132,6 +137,12 @@ export function wallClockOf(instant: string | Date, timeZone: string): Date {
 /** `1,250`: thousands separated (specification, section 5). */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
+/** `$1,250.00`, from pesos with at most two decimals. */
+export function formatMoney(pesos: number): string {
+  const [whole, cents] = Math.abs(pesos).toFixed(2).split('.');
+  return `${pesos < 0 ? '-' : ''}$${formatNumber(Number(whole))}.${cents}`;
 }
 
 /** `1 clase`, `3 clases` */

@@ -15,6 +15,8 @@ export interface PageContext {
 export interface PageHead {
   title?: string;
   description?: string;
+  /** The picture that social networks show, when the page has one of its own. */
+  image?: string;
 }
 
 /** What a file in pages/ exports. */
@@ -25,6 +27,8 @@ export interface PageModule {
    * without the answer; with `client.fetchQuery` a 404 means that the address does not exist.
    */
   prefetch?: (context: PageContext & { get: ApiGet }) => Promise<unknown>;
+  /** Where an address leads when what it names does not exist; without it the landing page stands in, with 404. */
+  otherwise?: string;
   /** Title and description that depend on the data; called on the server and after each navigation. */
   head?: (context: PageContext) => PageHead;
 }

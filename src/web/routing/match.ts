@@ -21,6 +21,8 @@ function landing(): AppRoute {
 
 /** The screen for a path, as react-router ranks them. */
 export function matchPath(pathname: string): Match {
+  // The router would read `//` as `/`; it is no address of this studio.
+  if (pathname.includes('//')) return missing();
   const match = matchRoutes(table, pathname)?.at(-1);
   const route = match && byPath.get(match.route.id);
   if (!match || !route) return missing();

@@ -2,24 +2,17 @@ import { useEffect, useState } from 'react';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './banner.module.css';
+import { bannerTarget } from './banner-target.ts';
 
 /** Specification, section 9. */
 const HIDES_AFTER = 1000;
 
-/** A link inside this studio contains its domain; its path is what the router needs. */
-export function internalPath(link: string, domain: string): string | null {
-  if (link.startsWith('/')) return link;
-  if (domain === '' || !link.includes(domain) || !URL.canParse(link)) return null;
-  const { pathname, search, hash } = new URL(link);
-  return pathname + search + hash;
-}
-
 function BannerLink({ text, link, domain }: { text: string; link: string; domain: string }) {
-  if (link === '') return <span>{text}</span>;
-  const inside = internalPath(link, domain);
-  if (inside) return <AppLink to={inside}>{text}</AppLink>;
+  const target = bannerTarget(link, domain);
+  if (target === null) return <span>{text}</span>;
+  if ('path' in target) return <AppLink to={target.path}>{text}</AppLink>;
   return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
+    <a href={target.href} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   );

@@ -29,6 +29,17 @@ function AccountButton() {
   );
 }
 
+/** The packages' page, under the name and path that the studio gave it. */
+function ShopLink() {
+  const { class_packages_name, class_packages_path } = useConfiguration();
+  if (!hasScreen(paths.packages)) return null;
+  return (
+    <AppNavLink to={`/${class_packages_path}`} className={styles.link ?? ''}>
+      {class_packages_name}
+    </AppNavLink>
+  );
+}
+
 /** Navbar, page and footer of everybody's screens. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const { schedule_enabled } = useConfiguration();
@@ -40,6 +51,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
         <div className={styles.line}>
           <Brand to={paths.home} />
           <nav className={styles.links} aria-label="Principal">
+            <ShopLink />
             {!schedule_enabled && hasScreen(paths.calendar) && (
               <AppNavLink to={paths.calendar} className={styles.link ?? ''}>
                 Horarios

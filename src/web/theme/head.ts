@@ -2,7 +2,7 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { PageHead } from '../lib/page.ts';
 import type { Area } from '../routing/route.ts';
 import { documentTitle } from './document-title.ts';
-import { paletteRule } from './palette.ts';
+import { paletteRule, paletteVariables } from './palette.ts';
 
 /** Text or attribute value, safe inside HTML. */
 export function escapeHtml(text: string): string {
@@ -18,8 +18,17 @@ export function escapeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
+/** A path of this site, or an address elsewhere, as a whole address. */
+export function wholeAddress(site: string, address: string): string {
+  return address.startsWith('/') ? site + address : address;
+}
+
 function meta(attribute: 'name' | 'property', name: string, content: string): string {
   return content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string): string {
+  return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
 function studioCss(area: Area, { app_css }: PublicConfiguration): string {
@@ -29,24 +38,51 @@ function studioCss(area: Area, { app_css }: PublicConfiguration): string {
   return `<style id="app-css">${app_css.replaceAll(/<\/(style)/gi, '<\\/$1')}</style>`;
 }
 
+/** Where a page stands. */
+export interface HeadPlace {
+  area: Area;
+  /** The public address without a slash at the end. */
+  site: string;
+  /** The page's own path; null for an address that does not exist. */
+  path: string | null;
+}
+
+/** One address per page, and none for search engines where a person must sign in or nothing is. */
+function forSearchEngines({ area, site, path }: HeadPlace): string {
+  if (path === null || area === 'account' || area === 'staff') return meta('name', 'robots', 'noindex');
+  const address = site + path;
+  return link('canonical', address) + meta('property', 'og:url', address);
+}
+
+function forSocialNetworks(title: string, description: string, image: string, studio: string): string {
+  return [
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:site_name', studio),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', 'es_MX'),
+    meta('property', 'og:image', image),
+    meta('name', 'twitter:card', image === '' ? 'summary' : 'summary_large_image'),
+    meta('name', 'twitter:title', title),
+    meta('name', 'twitter:description', description),
+    meta('name', 'twitter:image', image),
+  ].join('');
+}
+
 /** The part of the head that comes from the studio and the page. */
-export function headHtml(configuration: PublicConfiguration, area: Area, page: PageHead): string {
+export function headHtml(configuration: PublicConfiguration, place: HeadPlace, page: PageHead): string {
   const { business_name, tagline, favicon, social_media_image } = configuration;
   const title = documentTitle(page.title ?? '', configuration);
-  const description = page.description ?? (tagline === '' ? `Reserva tus clases en ${business_name}.` : tagline);
+  const description = page.description || tagline || `Reserva tus clases en ${business_name}.`;
+  const picture = page.image || social_media_image;
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    `<link rel="icon" href="${escapeHtml(favicon === '' ? '/icons/icon.svg' : favicon)}">`,
+    link('icon', favicon === '' ? '/icons/icon.svg' : favicon),
     `<style id="palette">${paletteRule(configuration)}</style>`,
-    meta('name', 'theme-color', configuration.light),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', description),
-    meta('property', 'og:site_name', business_name),
-    meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', 'es_MX'),
-    meta('property', 'og:image', social_media_image),
-    meta('name', 'twitter:card', social_media_image === '' ? 'summary' : 'summary_large_image'),
-    studioCss(area, configuration),
+    meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
+    forSearchEngines(place),
+    forSocialNetworks(title, description, picture && wholeAddress(place.site, picture), business_name),
+    studioCss(place.area, configuration),
   ].join('');
 }

@@ -39,7 +39,7 @@ function assets(manifest: Manifest, module: string): PageAssets {
 export async function builtPages(app: FastifyInstance, dist: string): Promise<PageSource> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')));
   const entry: unknown = await import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
-  if (!isRenderModule(entry)) throw new Error('dist/server/entry-server.js does not export render');
+  if (!isRenderModule(entry)) throw new Error('dist/server/entry-server.js is not the screens’ entry');
 
   await app.register(fastifyStatic, {
     root: join(dist, 'client'),
@@ -52,6 +52,6 @@ export async function builtPages(app: FastifyInstance, dist: string): Promise<Pa
       reply.header('cache-control', hashed ? `public, max-age=${ONE_YEAR / 1000}, immutable` : 'public, max-age=3600');
     },
   });
-  const { render } = entry;
-  return { current: async () => ({ render, assetsOf: (module) => assets(manifest, module) }) };
+  const { render, publicPaths } = entry;
+  return { current: async () => ({ render, publicPaths, assetsOf: (module) => assets(manifest, module) }) };
 }

@@ -19,8 +19,9 @@ export async function developmentPages(app: FastifyInstance, root: string): Prom
   return {
     async current() {
       const entry: unknown = await vite.ssrLoadModule('/src/web/entry-server.tsx');
-      if (!isRenderModule(entry)) throw new Error('src/web/entry-server.tsx does not export render');
-      return { render: entry.render, assetsOf: () => ({ scripts: ['/src/web/main.tsx'], styles: [] }) };
+      if (!isRenderModule(entry)) throw new Error('src/web/entry-server.tsx is not the screens’ entry');
+      const { render, publicPaths } = entry;
+      return { render, publicPaths, assetsOf: () => ({ scripts: ['/src/web/main.tsx'], styles: [] }) };
     },
     finish: (url, document) => vite.transformIndexHtml(url, document),
   };

@@ -10,6 +10,7 @@ export function writeDocument(page: RenderedPage, { scripts, styles }: PageAsset
     ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
     '</head><body>',
     `<div id="root">${page.html}</div>`,
+    page.structured === '' ? '' : `<script type="application/ld+json">${page.structured}</script>`,
     `<script type="application/json" id="state">${page.state}</script>`,
     ...scripts.map((address) => `<script type="module" src="${address}"></script>`),
     '</body></html>',

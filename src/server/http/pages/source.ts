@@ -1,4 +1,4 @@
-import type { RenderPage } from '#shared/server-rendering.ts';
+import type { ListPublicPaths, RenderPage } from '#shared/server-rendering.ts';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
@@ -8,16 +8,19 @@ export interface PageAssets {
 
 /** Where rendered pages come from: the build, or the sources through Vite. */
 export interface PageSource {
-  current(): Promise<{ render: RenderPage; assetsOf: (module: string) => PageAssets }>;
+  current(): Promise<RenderModule & { assetsOf: (module: string) => PageAssets }>;
   /** What development adds to a document: Vite's client. */
   finish?: (url: string, document: string) => Promise<string>;
 }
 
+/** The exports of the server's entry. */
 interface RenderModule {
   render: RenderPage;
+  publicPaths: ListPublicPaths;
 }
 
 /** Whether a loaded module is the server's entry. */
 export function isRenderModule(module: unknown): module is RenderModule {
-  return typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function';
+  if (typeof module !== 'object' || module === null) return false;
+  return ['render', 'publicPaths'].every((name) => typeof Reflect.get(module, name) === 'function');
 }

@@ -3,6 +3,7 @@ import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
+import type { Filters } from './address.ts';
 
 /** Specification, section 9: the calendar shows seven days a week. */
 const DAYS = 7;
@@ -19,12 +20,15 @@ export function weekRange(monday: string): { start_date: string; end_date: strin
   return { start_date: monday, end_date: addDays(monday, DAYS - 1) };
 }
 
+/** What a calendar is about when it is not about everything: one coach, one class type. */
+export type Only = Partial<Filters>;
+
 /** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
-export function weekQuery(monday: string, get: ApiGet = api.getPublic) {
+export function weekQuery(monday: string, only: Only = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['single_class', 'week', monday],
+    queryKey: ['single_class', 'week', monday, only],
     queryFn: async ({ signal }) => {
-      const path = `/single_class${queryString(weekRange(monday))}`;
+      const path = `/single_class${queryString({ ...weekRange(monday), ...only })}`;
       return (await get<{ days: ScheduleDay[] }>(path, signal)).days;
     },
   });

@@ -11,4 +11,6 @@ export interface MyPlace {
 export interface Booking {
   mine: ReadonlyMap<number, MyPlace>;
   choose: (single_class: SingleClass) => void;
+  /** The form that a touch sends where no script runs: the way to sign in. */
+  form?: string;
 }

@@ -3,7 +3,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { addDays, dayKey } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { daysOf, weekRange } from './api.ts';
+import { daysOf, type Only, weekRange } from './api.ts';
 import type { Booking } from './booking.ts';
 import styles from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
@@ -15,36 +15,46 @@ import { FilterForm } from './filter-form.tsx';
 import { type Calendar as CalendarPlace, useCalendarAddress } from './use-calendar-address.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useFilterOptions, useWeek } from './use-week.ts';
-import { Week } from './week.tsx';
+import { type DayHeadingLevel, Week } from './week.tsx';
 import { WeekBar } from './week-bar.tsx';
 
 interface CalendarProps {
   /** The path of the screen it stands on, for its links. */
   path: string;
+  /** `#calendario` where the screen holds more than the calendar. */
+  anchor?: string;
   withTypeCards?: boolean;
+  /** Shows only one coach's or one class type's classes. Keep the object between renders. */
+  only?: Only;
+  headings?: DayHeadingLevel;
+  /** Where a visitor without script goes on touching a class: the way to sign in. */
+  entrance?: string;
   /** Surrounds the calendar with what reserves: gets the shown dates, gives my places and what a touch does. */
   around: (range: { start_date: string; end_date: string }, draw: (booking: Booking) => ReactNode) => ReactNode;
 }
 
 /** The studio's classes: a day at a time on a phone, a week on a desktop (specification, section 2). */
-export function Calendar({ path, withTypeCards = false, around }: CalendarProps) {
-  const calendar = useCalendarAddress(path);
+export function Calendar({ path, anchor, around, ...look }: CalendarProps) {
+  const calendar = useCalendarAddress(path, anchor);
   return around(weekRange(calendar.monday), (booking) => (
-    <CalendarView calendar={calendar} booking={booking} withTypeCards={withTypeCards} />
+    <CalendarView calendar={calendar} booking={booking} {...look} />
   ));
 }
 
-interface CalendarViewProps {
+interface CalendarViewProps extends Omit<CalendarProps, 'path' | 'anchor' | 'around'> {
   calendar: CalendarPlace;
   booking: Booking;
-  withTypeCards: boolean;
 }
 
-function CalendarView({ calendar, booking, withTypeCards }: CalendarViewProps) {
-  const week = useWeek(calendar.monday);
+const everything: Only = {};
+
+function CalendarView(props: CalendarViewProps) {
+  const { calendar, booking, withTypeCards = false, only = everything, headings = 'h2', entrance } = props;
+  const week = useWeek(calendar.monday, only);
   const options = useFilterOptions(week.data);
   const [filtersShown, setFiltersShown] = useState(false);
   const formId = useId();
+  const entranceId = useId();
   const swipe = useSwipe((direction) => calendar.go({ day: addDays(calendar.day, direction) }));
   const mine = new Set([...booking.mine.values()].map(({ class_date }) => dayKey(class_date)));
   return (
@@ -60,11 +70,21 @@ function CalendarView({ calendar, booking, withTypeCards }: CalendarViewProps) {
           aria-controls={formId}
           onClick={() => setFiltersShown(!filtersShown)}
         />
-        <FilterForm id={formId} calendar={calendar} options={options} shown={filtersShown} />
+        <FilterForm id={formId} calendar={calendar} options={options} shown={filtersShown} only={only} />
       </div>
+      {entrance !== undefined && (
+        <form id={entranceId} method="get" action={entrance} hidden>
+          <input type="hidden" name="next" value={calendar.linkTo({})} />
+        </form>
+      )}
       <DayStrip calendar={calendar} mine={mine} />
       <div className={styles.days} {...swipe}>
-        <Classes calendar={calendar} booking={booking} week={week} />
+        <Classes
+          calendar={calendar}
+          booking={entrance === undefined ? booking : { ...booking, form: entranceId }}
+          week={week}
+          headings={headings}
+        />
       </div>
     </div>
   );
@@ -74,9 +94,10 @@ interface ClassesProps {
   calendar: CalendarPlace;
   booking: Booking;
   week: ReturnType<typeof useWeek>;
+  headings: DayHeadingLevel;
 }
 
-function Classes({ calendar, booking, week }: ClassesProps) {
+function Classes({ calendar, booking, week, headings }: ClassesProps) {
   if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.monday).indexOf(calendar.day)} />;
   // A renewal that fails keeps what is shown; the next one is seconds away.
   if (!week.data) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
@@ -86,5 +107,5 @@ function Classes({ calendar, booking, week }: ClassesProps) {
     if (shown.length > 0) classes.set(date, shown);
   }
   if (classes.size === 0) return <EmptyWeek calendar={calendar} />;
-  return <Week calendar={calendar} booking={booking} classes={classes} />;
+  return <Week calendar={calendar} booking={booking} classes={classes} headings={headings} />;
 }

@@ -78,7 +78,16 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
           {content}
         </div>
       ) : (
-        <button type="button" className={styles.row} data-state={state} onClick={() => booking.choose(single_class)}>
+        <button
+          type={booking.form ? 'submit' : 'button'}
+          form={booking.form}
+          className={styles.row}
+          data-state={state}
+          onClick={(event) => {
+            event.preventDefault();
+            booking.choose(single_class);
+          }}
+        >
           {content}
         </button>
       )}

@@ -2,6 +2,7 @@ import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { type FilterName, filterParameters } from './address.ts';
+import type { Only } from './api.ts';
 import type { Option } from './filter-classes.ts';
 import styles from './filter-form.module.css';
 import type { Calendar } from './use-calendar-address.ts';
@@ -56,18 +57,28 @@ interface FilterFormProps {
   options: Readonly<Record<FilterName, readonly Option[]>>;
   /** On a phone the form shows when asked for; without script it always does. */
   shown: boolean;
+  /** What the calendar is about anyway needs no filter. */
+  only: Only;
 }
 
 /** Coach, class type and place, with the phone's own pickers. A form of its own where scripts are off. */
-export function FilterForm({ id, calendar, options, shown }: FilterFormProps) {
-  const { path, day, today } = calendar;
+export function FilterForm({ id, calendar, options, shown, only }: FilterFormProps) {
+  const { path, anchor, day, today } = calendar;
   const active = activeFilters(calendar);
   return (
-    <form id={id} method="get" action={path} className={styles.form} data-shown={shown || active > 0 || undefined}>
+    <form
+      id={id}
+      method="get"
+      action={path + anchor}
+      className={styles.form}
+      data-shown={shown || active > 0 || undefined}
+    >
       {day !== today && <input type="hidden" name="dia" value={day} />}
-      {names.map((name) => (
-        <Choice key={name} name={name} options={options[name]} calendar={calendar} />
-      ))}
+      {names
+        .filter((name) => !only[name])
+        .map((name) => (
+          <Choice key={name} name={name} options={options[name]} calendar={calendar} />
+        ))}
       {active > 0 && (
         <AppLink className={styles.clear ?? ''} to={calendar.linkTo(noFilters)} replace>
           Quitar {count(active, 'filtro', 'filtros')}

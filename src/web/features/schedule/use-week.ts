@@ -2,22 +2,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { addDays } from '../../lib/format.ts';
-import { RENEW_EVERY, weekQuery } from './api.ts';
+import { type Only, RENEW_EVERY, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';
 
 /** The shown week, renewed while somebody looks, with its neighbours fetched ahead. */
-export function useWeek(monday: string) {
+export function useWeek(monday: string, only: Only) {
   const client = useQueryClient();
-  const week = useQuery({ ...weekQuery(monday), refetchInterval: RENEW_EVERY });
+  const week = useQuery({ ...weekQuery(monday, only), refetchInterval: RENEW_EVERY });
   const ready = week.isSuccess;
   useEffect(() => {
     if (!ready) return;
     const fetchAhead = () => {
-      for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days)));
+      for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days), only));
     };
     const timer = setTimeout(fetchAhead, 1200);
     return () => clearTimeout(timer);
-  }, [client, monday, ready]);
+  }, [client, monday, only, ready]);
   return week;
 }
 

@@ -8,22 +8,26 @@ import { EmptyDay } from './empty-day.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week.module.css';
 
+/** How deep the days' names stand under the screen's own heading. */
+export type DayHeadingLevel = 'h2' | 'h3';
+
 interface WeekProps {
   calendar: Calendar;
   booking: Booking;
   /** By day; days without classes may be missing. */
   classes: ReadonlyMap<string, readonly SingleClass[]>;
+  headings: DayHeadingLevel;
 }
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function DayHeading({ date, today }: { date: string; today: string }) {
+function DayHeading({ date, today, level: Heading }: { date: string; today: string; level: DayHeadingLevel }) {
   const said = sayDay(date, today);
   const near = said === 'Hoy' || said === 'Mañana';
   return (
-    <h2 className={styles.heading} data-today={date === today || undefined}>
+    <Heading className={styles.heading} data-today={date === today || undefined}>
       <span className={styles.headingLong}>
         {near && <strong>{said} · </strong>}
         {near ? formatLongDay(date) : capitalised(formatLongDay(date))}
@@ -32,12 +36,12 @@ function DayHeading({ date, today }: { date: string; today: string }) {
         {date === today && <strong>Hoy · </strong>}
         {formatDay(date)}
       </span>
-    </h2>
+    </Heading>
   );
 }
 
 /** A week's classes: the chosen day on a phone, seven columns on a desktop; the same HTML for both. */
-export function Week({ calendar, booking, classes }: WeekProps) {
+export function Week({ calendar, booking, classes, headings }: WeekProps) {
   const now = useServerNow();
   const { monday, day, today } = calendar;
   const days = daysOf(monday);
@@ -49,7 +53,7 @@ export function Week({ calendar, booking, classes }: WeekProps) {
         const list = classes.get(date) ?? [];
         return (
           <section key={date} className={styles.day} data-shown={date === day || undefined}>
-            <DayHeading date={date} today={today} />
+            <DayHeading date={date} today={today} level={headings} />
             {list.length > 0 && (
               <ul className={styles.classes}>
                 {list.map((single_class) => (

@@ -1,37 +1,17 @@
-import { lazy } from 'react';
-import { Reserving } from '../../features/reservations/reserving.tsx';
-import { Calendar } from '../../features/schedule/calendar.tsx';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
+import type { PageModule } from '../../lib/page.ts';
 import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+export const prefetch: PageModule['prefetch'] = (context) => prefetchCalendar(context);
 
-const RequiredPagesModal = lazy(async () => ({
-  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
-}));
-
-export const prefetch = prefetchCalendar;
-
-/** `/calendario`: the same bytes for everybody; my own places come afterwards. */
+/** `/calendario` */
 export default function CalendarPage() {
   return (
     <>
       <PageHeading title="Horarios" />
-      <Calendar
-        path={paths.calendar}
-        around={(range, draw) => (
-          <Reserving
-            range={range}
-            signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
-            gate={<RequiredPagesModal />}
-          >
-            {draw}
-          </Reserving>
-        )}
-      />
+      <BookableCalendar path={paths.calendar} />
     </>
   );
 }

@@ -1,40 +1,45 @@
-import { lazy } from 'react';
-import { Reserving } from '../../features/reservations/reserving.tsx';
-import { Calendar } from '../../features/schedule/calendar.tsx';
+import { Suspense } from 'react';
+import { announcementsQuery } from '../../features/announcements/api.ts';
+import { homePackagesQuery } from '../../features/landing/api.ts';
+import { type LandingSection, shownSections } from '../../features/landing/sections.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
+import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts';
+import type { ApiGet } from '../../lib/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../paths.ts';
+import type { PageContext, PageModule } from '../../lib/page.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { landingSections } from '../shared/landing-sections.tsx';
 
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+type Fetch = (context: PageContext & { get: ApiGet }) => Promise<unknown>;
 
-const RequiredPagesModal = lazy(async () => ({
-  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
-}));
+/** What a section needs besides the configuration. */
+const needs: Partial<Record<LandingSection, Fetch>> = {
+  class_type: ({ client, get }) => client.prefetchQuery(shownClassTypesQuery(get)),
+  coaches: ({ client, get }) => client.prefetchQuery(coachesQuery(get)),
+  packages: ({ client, get }) => client.prefetchQuery(homePackagesQuery(get)),
+  landing_announcements: ({ client, get }) => client.prefetchQuery(announcementsQuery(get)),
+  schedule: (context) => prefetchCalendar(context),
+};
 
-export const prefetch = prefetchCalendar;
+export const prefetch: PageModule['prefetch'] = (context) =>
+  Promise.all(shownSections(context.configuration).map((name) => needs[name]?.(context)));
 
-/** `/` and every address without a screen: the calendar under the studio's name, until the landing page arrives. */
+/** `/` and every address without a screen: the sections that are enabled, in the configured order. */
 export default function Home() {
-  const { business_name, tagline } = useConfiguration();
+  const configuration = useConfiguration();
+  const sections = shownSections(configuration);
   return (
     <>
-      <PageHeading title={business_name} text={tagline} />
-      <h2>Calendario de Clases</h2>
-      <Calendar
-        path={paths.home}
-        around={(range, draw) => (
-          <Reserving
-            range={range}
-            signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
-            gate={<RequiredPagesModal />}
-          >
-            {draw}
-          </Reserving>
-        )}
-      />
+      {!sections.includes('hero') && <PageHeading title={configuration.business_name} text={configuration.tagline} />}
+      {sections.map((name) => {
+        const Section = landingSections[name];
+        // Each comes alive by itself, so that no tap waits for the whole page.
+        return (
+          <Suspense key={name}>
+            <Section />
+          </Suspense>
+        );
+      })}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import styles from './announcement-list.module.css';
+import { announcementsQuery } from './api.ts';
+
+interface AnnouncementListProps {
+  /** How deep each title stands under the screen's own headings. */
+  headings: 'h2' | 'h3';
+}
+
+/** What the studio says today, in the order the staff gave it. */
+export function AnnouncementList({ headings: Heading }: AnnouncementListProps) {
+  const { data, error, refetch } = useQuery(announcementsQuery());
+  if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
+  if (!data) return <ListSkeleton rows={2} height="7rem" />;
+  if (data.length === 0) return <EmptyState text="No hay avisos por mostrar." />;
+  return (
+    <ul className={styles.announcements}>
+      {data.map(({ announcement_id, title, content }) => (
+        <li key={announcement_id} className={styles.announcement}>
+          <Heading className={styles.title}>{title}</Heading>
+          {content.trim() !== '' && <HtmlContent html={content} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatMoney } from '../../lib/format.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { homePackagesQuery } from './api.ts';
+
+/** The package that the home page's reserve button sells, if staff put it on the home page (specification, section 9). */
+function useTrial() {
+  const { packages_enabled, home_trial_class_package_id } = useConfiguration();
+  const { data } = useQuery({ ...homePackagesQuery(), enabled: packages_enabled });
+  return data?.find(({ class_package_id }) => class_package_id === home_trial_class_package_id);
+}
+
+/** What a visitor can do at once: try the studio, or see its classes. */
+export function HeroActions() {
+  const { schedule_enabled } = useConfiguration();
+  const trial = useTrial();
+  const calendar = schedule_enabled ? '#calendario' : paths.calendar;
+  return (
+    <>
+      {trial && (
+        <ButtonLink to={pathTo(paths.checkout, { class_package_id: trial.class_package_id })}>
+          {trial.title} por {formatMoney(trial.sale_price ?? trial.price)}
+        </ButtonLink>
+      )}
+      {/* Inside the page the browser itself finds the place. */}
+      <ButtonLink look={trial ? 'secondary' : 'primary'} to={calendar} reloadDocument={schedule_enabled}>
+        Ver horarios
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './hero.module.css';
+import { HeroVideo } from './hero-video.tsx';
+
+/** The picture or video of the first screenful, as `hero_resource` says; nothing while neither is configured. */
+function Resource() {
+  const { hero_resource, hero_video, hero_image } = useConfiguration();
+  if (hero_resource === 'video' && hero_video !== '') return <HeroVideo src={hero_video} poster={hero_image} />;
+  if (hero_image === '') return null;
+  return <Picture className={styles.resource} src={hero_image} alt="" width={1280} height={960} first />;
+}
+
+/** The studio's first words and picture. `children`: what one can do about it. */
+export function Hero({ children }: { children: ReactNode }) {
+  const { hero_title, hero_content, business_name, hero_image, hero_video, hero_resource } = useConfiguration();
+  const pictured = hero_image !== '' || (hero_resource === 'video' && hero_video !== '');
+  return (
+    <section className={styles.hero} data-pictured={pictured || undefined} aria-label="Portada">
+      <div className={styles.words}>
+        <h1 className={styles.title}>{hero_title === '' ? business_name : hero_title}</h1>
+        {hero_content !== '' && <p className={styles.text}>{hero_content}</p>}
+        <div className={styles.actions}>{children}</div>
+      </div>
+      {pictured && (
+        <div className={styles.frame}>
+          <Resource />
+        </div>
+      )}
+    </section>
+  );
+}

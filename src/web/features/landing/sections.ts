@@ -1,0 +1,24 @@
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+
+/** The landing page's sections (specification, section 2): their names are the beginnings of their settings. */
+const sections = {
+  hero: { shown: 'hero_enabled', order: 'hero_order' },
+  about: { shown: 'about_enabled', order: 'about_order' },
+  mission: { shown: 'mission_enabled', order: 'mission_order' },
+  class_type: { shown: 'class_type_enabled', order: 'class_type_order' },
+  coaches: { shown: 'coaches_enabled', order: 'coaches_order' },
+  packages: { shown: 'packages_enabled', order: 'packages_order' },
+  landing_announcements: { shown: 'landing_announcements_enabled', order: 'landing_announcements_order' },
+  schedule: { shown: 'schedule_enabled', order: 'schedule_order' },
+} as const;
+
+export type LandingSection = keyof typeof sections;
+
+const names = Object.keys(sections) as LandingSection[];
+
+/** The sections that are enabled, the lowest order first; of equal ones, as the specification lists them. */
+export function shownSections(configuration: PublicConfiguration): LandingSection[] {
+  return names
+    .filter((name) => configuration[sections[name].shown])
+    .sort((a, b) => configuration[sections[a].order] - configuration[sections[b].order]);
+}

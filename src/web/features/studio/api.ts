@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClassType, Instructor, Location } from '#shared/wire/studio.ts';
+import { type ApiGet, api } from '../../lib/api.ts';
+
+const FRESH_FOR = 5 * 60_000;
+
+/** The kinds of class that have a picture: those the landing page shows (specification, section 2). */
+export function shownClassTypesQuery(get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['class_types', 'shown'],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) => {
+      const { class_types } = await get<{ class_types: readonly ClassType[] }>('/class_types', signal);
+      return class_types.filter(({ file }) => file !== null);
+    },
+  });
+}
+
+export function classTypeQuery(class_type_id: string, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['class_types', 'one', class_type_id],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) =>
+      (await get<{ class_type: ClassType }>(`/class_types/${encodeURIComponent(class_type_id)}`, signal)).class_type,
+  });
+}
+
+/** The coaches of the landing page. */
+export function coachesQuery(get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['instructors', 'home'],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) =>
+      (await get<{ instructors: readonly Instructor[] }>('/instructors/home/all', signal)).instructors,
+  });
+}
+
+export function instructorQuery(instructor_id: string, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['instructors', 'one', instructor_id],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) =>
+      (await get<{ instructor: Instructor }>(`/instructors/${encodeURIComponent(instructor_id)}`, signal)).instructor,
+  });
+}
+
+export function locationsQuery(get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['locations', 'all'],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) => (await get<{ locations: readonly Location[] }>('/locations', signal)).locations,
+  });
+}

@@ -1,0 +1,20 @@
+import type { ClassType } from '#shared/wire/studio.ts';
+import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './class-type-profile.module.css';
+
+/** What a kind of class is: its picture, name, length and description. */
+export function ClassTypeProfile({ class_type }: { class_type: ClassType }) {
+  const { name, icon, description, duration_minutes, file } = class_type;
+  return (
+    <article className={styles.profile} data-pictured={file !== null || undefined}>
+      {file && <Picture className={styles.picture} src={file.src} alt="" width={960} height={720} first />}
+      <div className={styles.words}>
+        <ClassTypeIcon icon={icon} name={name} size={56} />
+        <h1>{name}</h1>
+        <p className={styles.length}>{duration_minutes} minutos</p>
+        {description !== '' && <p className={styles.text}>{description}</p>}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Instructor } from '#shared/wire/studio.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './coach-profile.module.css';
+import { Portrait } from './portrait.tsx';
+
+/** A coach in short: picture, name and a few words, with the way to their classes. */
+export function CoachCard({ coach }: { coach: Instructor }) {
+  const { instructor_id, name, last_name, short_bio } = coach;
+  return (
+    <article className={styles.profile}>
+      <div className={styles.picture}>
+        <Portrait coach={coach} first />
+      </div>
+      <div className={styles.words}>
+        <h1>{`${name} ${last_name}`.trim()}</h1>
+        {short_bio !== '' && <p className={styles.bio}>{short_bio}</p>}
+        <div>
+          <ButtonLink to={pathTo(paths.instructor, { instructor_id })}>Entrena con {name}</ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
+import { classTypeQuery } from '../../features/studio/api.ts';
+import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
+import type { PageModule } from '../../lib/page.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { BookableCalendar } from '../shared/bookable-calendar.tsx';
+import styles from './profile.module.css';
+
+export const prefetch: PageModule['prefetch'] = async (context) => {
+  const { client, params, get } = context;
+  const { class_type_id } = await client.fetchQuery(classTypeQuery(params.class_type_id ?? '', get));
+  await prefetchCalendar(context, { class_type_id });
+};
+
+export const head: PageModule['head'] = ({ client, params }) => {
+  const class_type = client.getQueryData(classTypeQuery(params.class_type_id ?? '').queryKey);
+  if (!class_type) return {};
+  const { name, description, file } = class_type;
+  return { title: name, description, ...(file && { image: file.src }) };
+};
+
+function Schedule({ class_type_id, name }: { class_type_id: number; name: string }) {
+  const only = useMemo(() => ({ class_type_id }), [class_type_id]);
+  return (
+    <section className={styles.schedule} aria-labelledby="horarios">
+      <h2 id="horarios">Horarios de {name}</h2>
+      <BookableCalendar path={pathTo(paths.classType, { class_type_id })} only={only} headings="h3" />
+    </section>
+  );
+}
+
+/** `/class_type/{class_type_id}`: what this kind of class is, and when to come. */
+export default function ClassTypePage() {
+  const { class_type_id = '' } = useParams();
+  const query = useQuery(classTypeQuery(class_type_id));
+  const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
+  return (
+    <Asked query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+      {(class_type) => (
+        <>
+          <ClassTypeProfile class_type={class_type} />
+          <Schedule key={class_type.class_type_id} class_type_id={class_type.class_type_id} name={class_type.name} />
+        </>
+      )}
+    </Asked>
+  );
+}

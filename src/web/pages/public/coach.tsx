@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { instructorQuery } from '../../features/studio/api.ts';
+import { CoachCard } from '../../features/studio/coach-card.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import type { PageModule } from '../../lib/page.ts';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+
+export const otherwise: PageModule['otherwise'] = paths.home;
+
+export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>
+  client.fetchQuery(instructorQuery(params.coach_id ?? '', get));
+
+export const head: PageModule['head'] = ({ client, params }) => {
+  const coach = client.getQueryData(instructorQuery(params.coach_id ?? '').queryKey);
+  if (!coach) return {};
+  const { name, last_name, short_bio, file } = coach;
+  return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
+};
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** `/coach/{coach_id}`: photo and short bio; the landing page for a coach who does not exist. */
+export default function CoachPage() {
+  const { coach_id = '' } = useParams();
+  const query = useQuery(instructorQuery(coach_id));
+  if (isMissing(query.error)) return <Navigate to={paths.home} replace />;
+  return (
+    <Asked query={query} skeleton={<PageSkeleton />}>
+      {(coach) => <CoachCard coach={coach} />}
+    </Asked>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
+import { instructorQuery } from '../../features/studio/api.ts';
+import { CoachProfile } from '../../features/studio/coach-profile.tsx';
+import type { PageModule } from '../../lib/page.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { BookableCalendar } from '../shared/bookable-calendar.tsx';
+import styles from './profile.module.css';
+
+/** A coach who does not exist does not have this address: its 404 becomes the page's. */
+export const prefetch: PageModule['prefetch'] = async (context) => {
+  const { client, params, get } = context;
+  const coach = await client.fetchQuery(instructorQuery(params.instructor_id ?? '', get));
+  await prefetchCalendar(context, { instructor_id: coach.instructor_id });
+};
+
+export const head: PageModule['head'] = ({ client, params }) => {
+  const coach = client.getQueryData(instructorQuery(params.instructor_id ?? '').queryKey);
+  if (!coach) return {};
+  const { name, last_name, short_bio, file } = coach;
+  return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
+};
+
+function Schedule({ instructor_id, name }: { instructor_id: number; name: string }) {
+  const only = useMemo(() => ({ instructor_id }), [instructor_id]);
+  return (
+    <section className={styles.schedule} aria-labelledby="entrena">
+      <h2 id="entrena">Entrena con {name}</h2>
+      <BookableCalendar path={pathTo(paths.instructor, { instructor_id })} only={only} headings="h3" />
+    </section>
+  );
+}
+
+/** `/instructor/{instructor_id}`: who they are, and their classes to reserve. */
+export default function InstructorPage() {
+  const { instructor_id = '' } = useParams();
+  const query = useQuery(instructorQuery(instructor_id));
+  const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
+  return (
+    <Asked query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+      {(coach) => (
+        <>
+          <CoachProfile coach={coach} />
+          <Schedule key={coach.instructor_id} instructor_id={coach.instructor_id} name={coach.name} />
+        </>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
+import { homePackagesQuery } from '../../features/landing/api.ts';
+import { Hero } from '../../features/landing/hero.tsx';
+import { HeroActions } from '../../features/landing/hero-actions.tsx';
+import { Offers } from '../../features/landing/offers.tsx';
+import { PackageTeaser } from '../../features/landing/package-teaser.tsx';
+import { Section } from '../../features/landing/section.tsx';
+import type { LandingSection } from '../../features/landing/sections.ts';
+import { Story } from '../../features/landing/story.tsx';
+import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts';
+import { ClassTypeGallery } from '../../features/studio/class-type-gallery.tsx';
+import { CoachGallery } from '../../features/studio/coach-gallery.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { BookableCalendar } from './bookable-calendar.tsx';
+
+function HeroSection() {
+  return (
+    <Hero>
+      <HeroActions />
+    </Hero>
+  );
+}
+
+function About() {
+  const { about_title, about_content, about_image, business_name } = useConfiguration();
+  return <Story title={about_title || business_name} content={about_content} image={about_image} />;
+}
+
+function Mission() {
+  const { mission_title, mission_content, mission_image } = useConfiguration();
+  return <Story title={mission_title || 'Misión'} content={mission_content} image={mission_image} tone="soft" />;
+}
+
+function ClassTypes() {
+  const query = useQuery(shownClassTypesQuery());
+  if (query.data?.length === 0) return null;
+  return (
+    <Section title="Tipos de Clase">
+      <Asked query={query}>{(class_types) => <ClassTypeGallery class_types={class_types} />}</Asked>
+    </Section>
+  );
+}
+
+function Coaches() {
+  const query = useQuery(coachesQuery());
+  if (query.data?.length === 0) return null;
+  return (
+    <Section title="Coaches" tone="sunken">
+      <Asked query={query}>{(coaches) => <CoachGallery coaches={coaches} />}</Asked>
+    </Section>
+  );
+}
+
+function Packages() {
+  const { class_packages_name } = useConfiguration();
+  const query = useQuery(homePackagesQuery());
+  if (query.data?.length === 0) return null;
+  return (
+    <Section title={class_packages_name}>
+      <Asked query={query}>
+        {(class_packages) => <Offers class_packages={class_packages}>{PackageTeaser}</Offers>}
+      </Asked>
+    </Section>
+  );
+}
+
+function Announcements() {
+  return (
+    <Section title="Avisos" tone="sunken" aside={<AppLink to={paths.announcements}>Ver todos</AppLink>}>
+      <AnnouncementList headings="h3" />
+    </Section>
+  );
+}
+
+function Schedule() {
+  return (
+    <Section id="calendario" title="Calendario de Clases">
+      <BookableCalendar path={paths.home} anchor="#calendario" headings="h3" />
+    </Section>
+  );
+}
+
+/** Each section of the landing page by the name of its settings. */
+export const landingSections: Record<LandingSection, ComponentType> = {
+  hero: HeroSection,
+  about: About,
+  mission: Mission,
+  class_type: ClassTypes,
+  coaches: Coaches,
+  packages: Packages,
+  landing_announcements: Announcements,
+  schedule: Schedule,
+};

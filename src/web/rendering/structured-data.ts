@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { ScheduleDay } from '#shared/wire/schedule.ts';
+import type { Location } from '#shared/wire/studio.ts';
+import type { ApiGet } from '../lib/api.ts';
+import { escapeJson } from '../theme/head.ts';
+import { describeClasses, type Price } from './structured/classes.ts';
+import { describeStudio } from './structured/studio.ts';
+
+interface Shown {
+  site: string;
+  configuration: PublicConfiguration;
+  client: QueryClient;
+  now: Date;
+  get: ApiGet;
+}
+
+/** Answers that the page itself asked for, found by the first words of their key. */
+function answersOf<T>(client: QueryClient, queryKey: readonly string[]): readonly T[] {
+  return client.getQueriesData<readonly T[]>({ queryKey }).flatMap(([, data]) => data ?? []);
+}
+
+/**
+ * The studio and the classes on a public page for search engines, as JSON-LD; made on the server only, so that it
+ * weighs nothing in the browser's script.
+ */
+export async function structuredData({ site, configuration, client, now, get }: Shown): Promise<string> {
+  const { locations } = await get<{ locations: readonly Location[] }>('/locations');
+  const prices = answersOf<{ class_package_id: number; price: number; sale_price: number | null }>(client, [
+    'class_packages',
+  ]).map(({ class_package_id, price, sale_price }): Price => ({ class_package_id, price: sale_price ?? price }));
+  const days = answersOf<ScheduleDay>(client, ['single_class', 'week']);
+  const studio = describeStudio(site, configuration, locations);
+  return escapeJson({
+    '@context': 'https://schema.org',
+    '@graph': [studio, ...describeClasses(site, days, now, prices)],
+  });
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { bannerTarget } from './banner-target.ts';
+
+const DOMAIN = 'jacaranda.example';
+
+describe('where the banner leads', () => {
+  it.each([
+    ['/avisos', '/avisos'],
+    ['https://jacaranda.example/avisos?x=1#y', '/avisos?x=1#y'],
+    ['http://www.jacaranda.example', '/'],
+  ])('%s stays inside', (link, path) => {
+    expect(bannerTarget(link, DOMAIN)).toEqual({ path });
+  });
+
+  it.each([
+    'https://otro.example/',
+    'https://www.instagram.com/jacaranda.example',
+    'https://falsa-jacaranda.example/',
+    'https://jacaranda.example.otro.mx/',
+  ])('%s opens elsewhere', (link) => {
+    expect(bannerTarget(link, DOMAIN)).toEqual({ href: link });
+  });
+
+  it('knows a domain with its port', () => {
+    expect(bannerTarget('http://localhost:3000/avisos', 'localhost:3000')).toEqual({ path: '/avisos' });
+    expect(bannerTarget('http://localhost:4000/avisos', 'localhost:3000')).toEqual({
+      href: 'http://localhost:4000/avisos',
+    });
+  });
+
+  it('without a domain every whole address is elsewhere', () => {
+    expect(bannerTarget('https://jacaranda.example/', '')).toEqual({ href: 'https://jacaranda.example/' });
+  });
+
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)//jacaranda.example',
+    'data:text/html,<script>alert(1)</script>',
+    '//otro.example/jacaranda.example',
+    '/\\otro.example',
+    'java\nscript:alert(1)',
+    'https://yo:clave@jacaranda.example/',
+  ])('%j leads nowhere', (link) => {
+    expect(bannerTarget(link, DOMAIN)).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { isSafeAddress } from '#shared/configuration/addresses.ts';
+
+/** A screen of this application, or an address elsewhere for a new tab. */
+export type BannerTarget = { path: string } | { href: string };
+
+/** The studio's own host, or one under it; the domain may carry a port. A path that names the domain is elsewhere. */
+function isOwnHost(host: string, domain: string): boolean {
+  return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
+}
+
+/**
+ * Where the banner leads (specification, section 2, "Navigation"): a link with the studio's domain stays inside the
+ * application. Null for no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
+ */
+export function bannerTarget(link: string, domain: string): BannerTarget | null {
+  if (!isSafeAddress(link)) return null;
+  if (link.startsWith('/')) return { path: link };
+  const { host, pathname, search, hash } = new URL(link);
+  return isOwnHost(host, domain) ? { path: pathname + search + hash } : { href: link };
+}
