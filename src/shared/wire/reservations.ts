@@ -142,7 +142,7 @@ export const availableClass = z.object({
   reason: z.string(),
   createdAt: instant,
   closed_at: instant.nullable(),
-  closed_reason: z.enum(['expired', 'revoked']).nullable(),
+  closed_reason: z.enum(['expired', 'revoked', 'removed']).nullable(),
   movements: z.array(grantMovement),
 });
 

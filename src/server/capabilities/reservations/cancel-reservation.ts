@@ -28,7 +28,8 @@ export async function cancelReservation(
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   return context.db.transaction(async (tx) => {
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
-    if (facts.cancellation !== null) return { returned: facts.cancellation !== 'late' };
+    if (facts.cancellation !== null)
+      return { returned: facts.cancellation !== 'late' && facts.cancellation !== 'revoked' };
     const { cancellation, returns_credit } = must(decideCancellation(facts, settings, now.getTime(), actor.byStaff));
     if (cancellation === 'studio')
       await extendGrants(tx, [class_reservation_id], graceUntil(now, settings), now, actor.customer_id, reason);

@@ -8,7 +8,7 @@ const facts: CancelFacts = {
   starts_at: START,
   attended: false,
   cancellation: null,
-  grant: { class_amount: 5, own_cancellations: 0 },
+  grant: { class_amount: 5, own_cancellations: 0, only_class_id: null },
 };
 const settings: CancelSettings = {
   ...defaultConfiguration,
@@ -59,12 +59,16 @@ describe('the limit of cancellations', () => {
     ['used up', 5, 5, 'cancel-limit'],
     ['unlimited grants have none', 99, null, 'in-time'],
   ])('%s', (_, own_cancellations, class_amount, expected) => {
-    expect(outcome(START - 24 * HOUR, limited, { grant: { class_amount, own_cancellations } })).toBe(expected);
+    expect(
+      outcome(START - 24 * HOUR, limited, { grant: { class_amount, own_cancellations, only_class_id: null } }),
+    ).toBe(expected);
   });
 
   it('a limit of zero means never, unset means always', () => {
     expect(outcome(START - 24 * HOUR, { ...settings, max_cancels_per_available_class: 0 })).toBe('cancel-limit');
-    expect(outcome(START - 24 * HOUR, settings, { grant: { class_amount: 1, own_cancellations: 50 } })).toBe('in-time');
+    expect(
+      outcome(START - 24 * HOUR, settings, { grant: { class_amount: 1, own_cancellations: 50, only_class_id: null } }),
+    ).toBe('in-time');
   });
 });
 

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
 import { type Decision, no } from './decision.ts';
-import type { GrantUse } from './facts.ts';
+import type { CancellationKind, GrantUse } from './facts.ts';
 
 const UNITS = {
   days: { milliseconds: 86_400_000, one: 'día', many: 'días' },
@@ -24,8 +24,8 @@ export type CancelSettings = Pick<
 export interface CancelFacts {
   starts_at: number;
   attended: boolean;
-  cancellation: 'in-time' | 'late' | 'studio' | null;
-  grant: Pick<GrantUse, 'class_amount' | 'own_cancellations'>;
+  cancellation: CancellationKind | null;
+  grant: Pick<GrantUse, 'class_amount' | 'own_cancellations' | 'only_class_id'>;
 }
 
 export interface Cancellation {
@@ -46,6 +46,7 @@ export function decideCancellation(
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
   if (now >= facts.starts_at) return no('reservation-past');
+  if (facts.grant.only_class_id !== null) return { ok: true, cancellation: 'late', returns_credit: false };
   if (limitReached(facts.grant, settings)) return no('cancel-limit');
   if (now <= freeUntil(facts.starts_at, settings)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   return settings.allow_cancel_after_treshold
@@ -73,8 +74,15 @@ export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now:
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   if (!decision.ok)
     return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };
-  const text = decision.cancellation === 'late' ? lateWarning(settings) : null;
+  const text = decision.returns_credit ? null : warning(facts, settings);
   return { can_cancel: true, returns_credit: decision.returns_credit, text, free_until };
+}
+
+/** A special class gives money or class back only by the staff (DECISIONS.md, "Selling"). */
+function warning({ grant }: CancelFacts, settings: CancelSettings): string {
+  return grant.only_class_id === null
+    ? lateWarning(settings)
+    : 'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.';
 }
 
 function lateWarning({ cancel_timeframe_value: n, cancel_timeframe_unit }: CancelSettings): string {

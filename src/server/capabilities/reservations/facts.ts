@@ -12,6 +12,10 @@ export interface Grant {
   /** Dates in the studio's zone, both included. */
   starts_on: string;
   expiration_date: string;
+  /** False: sold for cash or by transfer, and the money has not come yet. */
+  is_paid: boolean;
+  /** A grant that came with a special class pays that class alone. */
+  only_class_id: number | null;
 }
 
 export interface ClassFacts {
@@ -45,9 +49,14 @@ export interface BookingFacts {
   penalty_until: number | null;
   already_reserved: boolean;
   grants: Grant[];
+  /** Live reservations that wait for their money. */
+  unpaid_reservations: number;
   /** What the same idempotency key answered before. */
   repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
 }
+
+/** How a reservation ended: by its owner in time or late, by the studio, or because its purchase was revoked or lapsed. */
+export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked';
 
 /** What `reservation_facts` gathers for one reservation. */
 export interface ReservationFacts {
@@ -56,7 +65,7 @@ export interface ReservationFacts {
   customer_id: number;
   spot: number;
   guest: string | null;
-  cancellation: 'in-time' | 'late' | 'studio' | null;
+  cancellation: CancellationKind | null;
   attended: boolean;
   starts_at: number;
   class_date: string;
@@ -71,4 +80,5 @@ export interface GrantUse {
   available_class_id: number;
   class_amount: number | null;
   own_cancellations: number;
+  only_class_id: number | null;
 }

@@ -9,6 +9,8 @@ const grant: Grant = {
   allowed_times: null,
   starts_on: '2026-11-01',
   expiration_date: '2026-11-30',
+  is_paid: true,
+  only_class_id: null,
 };
 /** A Monday, seven in the morning of the studio. */
 const monday = { class_date: '2026-11-23T07:00:00.000Z', class_type_id: 3 };

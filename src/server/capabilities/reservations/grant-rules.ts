@@ -5,7 +5,7 @@ type ClassToPay = Pick<ClassFacts, 'class_date' | 'class_type_id'>;
 
 /**
  * The grants that can pay a class, in the order in which they are spent: unlimited first, then the one that expires
- * soonest, then the oldest (DECISIONS.md, "Credits").
+ * soonest, then the oldest (DECISIONS.md, "Credits"); those not paid yet after all paid ones (decision 0007).
  */
 export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
   return grants.filter((grant) => covers(grant, to)).sort(inSpendingOrder);
@@ -15,6 +15,7 @@ export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[
 function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolean {
   const day = class_date.slice(0, 10);
   return (
+    grant.only_class_id === null &&
     (grant.remaining === null || grant.remaining > 0) &&
     grant.starts_on <= day &&
     day <= grant.expiration_date &&
@@ -31,6 +32,7 @@ function allows({ weekdays, from, until }: AllowedTime, class_date: string): boo
 
 function inSpendingOrder(a: Grant, b: Grant): number {
   return (
+    Number(!a.is_paid) - Number(!b.is_paid) ||
     Number(a.remaining !== null) - Number(b.remaining !== null) ||
     a.expiration_date.localeCompare(b.expiration_date) ||
     a.available_class_id - b.available_class_id

@@ -6,5 +6,14 @@ export { markAttendance } from './mark-attendance.ts';
 export { moveReservation } from './move-reservation.ts';
 export { capacityOf, createPlaces, remakePlaces, resizePlaces } from './places.ts';
 export { lockClassRow } from './queries/places.ts';
+export { closeGrantsOf } from './queries/selling.ts';
 export { reserveSpot } from './reserve-spot.ts';
+export {
+  grantPurchase,
+  payGrants,
+  type SoldClasses,
+} from './selling/grant-purchase.ts';
+export { bookBoughtPlace, holdPlace, pickPlace, releaseHold } from './selling/hold-place.ts';
+export { leaveClasses } from './selling/leave-classes.ts';
+export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';

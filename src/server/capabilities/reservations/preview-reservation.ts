@@ -26,7 +26,7 @@ export async function previewReservation(
   const payer = decision.ok
     ? facts.grants.find((grant) => grant.available_class_id === decision.picks[0]?.available_class_id)
     : undefined;
-  const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0 };
+  const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
     refusal: decision.ok ? null : shownRefusal(new Refusal(decision.code, decision.details)),
     available_class: payer

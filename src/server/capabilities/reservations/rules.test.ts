@@ -16,6 +16,8 @@ const counted: Grant = {
   allowed_times: null,
   starts_on: '2026-11-01',
   expiration_date: '2026-11-30',
+  is_paid: true,
+  only_class_id: null,
 };
 
 const bookable: BookingFacts = {
@@ -37,6 +39,7 @@ const bookable: BookingFacts = {
   penalty_until: null,
   already_reserved: false,
   grants: [counted],
+  unpaid_reservations: 0,
   repeat: null,
 };
 

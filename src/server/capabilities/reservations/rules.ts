@@ -26,7 +26,12 @@ export interface PlacePick {
 
 export type BookingSettings = Pick<
   Configuration,
-  'allow_class_guests' | 'max_guests' | 'guests_on_unlimited' | 'unlimited_membership_penalties_enabled' | 'timezone'
+  | 'allow_class_guests'
+  | 'max_guests'
+  | 'guests_on_unlimited'
+  | 'unlimited_membership_penalties_enabled'
+  | 'timezone'
+  | 'cash_unpaid_max_reservations'
 >;
 
 /**
@@ -54,7 +59,11 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
   return actor.disabled ? no('auth/user-disabled') : undefined;
 }
 
-function refuseByHour({ class: c }: BookingFacts, { byStaff }: BookingWish, now: number): No | undefined {
+function refuseByHour(
+  { class: c }: BookingFacts,
+  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  now: number,
+): No | undefined {
   if (c.cancelled) return no('class-cancelled');
   if (byStaff) return now >= c.starts_at + c.duration_minutes * MINUTE ? no('class-started') : undefined;
   if (now >= c.starts_at) return no('class-started');
@@ -62,7 +71,32 @@ function refuseByHour({ class: c }: BookingFacts, { byStaff }: BookingWish, now:
   return now < c.starts_at - c.booking_opens_days * DAY ? no('booking-not-open') : undefined;
 }
 
-function refuseByPerson(facts: BookingFacts, { byStaff }: BookingWish, settings: BookingSettings): No | undefined {
+/**
+ * Whether a place of a special class may be held while its package is being paid, and which (DECISIONS.md, "Selling").
+ * @param now milliseconds since 1970
+ */
+export function decideHold(
+  facts: BookingFacts,
+  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number },
+  settings: Pick<BookingSettings, 'unlimited_membership_penalties_enabled' | 'timezone'>,
+  now: number,
+): Decision<{ spot: number }> {
+  const { class_package_id, byStaff } = wish;
+  if (facts.class.class_package_id !== class_package_id) return no('class-not-found');
+  const bought = { ...facts, class: { ...facts.class, class_package_id: null } };
+  const refused =
+    refuseByHour(facts, { byStaff }, now) ??
+    refuseByPerson(bought, { byStaff }, settings) ??
+    refuseByPlaces(facts, { spot: wish.spot, guests: [] });
+  const spot = wish.spot ?? facts.free_spots[0];
+  return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
+}
+
+function refuseByPerson(
+  facts: BookingFacts,
+  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  settings: Pick<BookingSettings, 'unlimited_membership_penalties_enabled' | 'timezone'>,
+): No | undefined {
   if (!facts.customer) return no('not-found');
   if (!byStaff) {
     const [page] = facts.missing_pages;
@@ -78,7 +112,10 @@ function refuseByPerson(facts: BookingFacts, { byStaff }: BookingWish, settings:
   return facts.already_reserved ? no('already-reserved') : undefined;
 }
 
-function refuseByPlaces({ free_spots }: BookingFacts, { spot, guests }: BookingWish): No | undefined {
+function refuseByPlaces(
+  { free_spots }: BookingFacts,
+  { spot, guests }: Pick<BookingWish, 'spot' | 'guests'>,
+): No | undefined {
   if (free_spots.length === 0) return no('class-full');
   const chosen = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
   const taken = chosen.some((number) => !free_spots.includes(number));
@@ -102,10 +139,14 @@ function pickPlaces(
   const grants = eligibleGrants(facts.grants, facts.class);
   const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
   const picks: PlacePick[] = [];
+  let unpaid = facts.unpaid_reservations;
   for (const [index, { guest }] of people.entries()) {
-    const payer = grants.find((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
+    const able = grants.filter((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
+    const payer = able.find((grant) => grant.is_paid || unpaid < settings.cash_unpaid_max_reservations);
     const spot = spots[index];
+    if (!payer && able.length > 0) return no('cash-unpaid-limit', { most: settings.cash_unpaid_max_reservations });
     if (!payer || spot === undefined) return no('no-credits');
+    if (!payer.is_paid) unpaid += 1;
     picks.push({ spot, guest, available_class_id: payer.available_class_id, amount: spend(payer, left) });
   }
   return { ok: true, picks };

@@ -12,7 +12,11 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     starts_at,
     attended,
     cancellation: row.cancellation,
-    grant: { class_amount: row.class_amount, own_cancellations: row.own_cancellations },
+    grant: {
+      class_amount: row.class_amount,
+      own_cancellations: row.own_cancellations,
+      only_class_id: row.only_class_id,
+    },
   };
   const deleted = row.deletedAt !== null;
   const {

@@ -22,7 +22,7 @@ function Amount({ class_amount, available_classes }: AvailableClass) {
 function Standing({ grant, state }: { grant: AvailableClass; state: GrantState }) {
   const now = useStudioNow();
   if (state === 'over') {
-    return <StatusBadge>{grant.closed_reason === 'revoked' ? 'Revocado' : 'Vencido'}</StatusBadge>;
+    return <StatusBadge>{grant.closed_reason === 'expired' ? 'Vencido' : 'Revocado'}</StatusBadge>;
   }
   if (state === 'spent') return <StatusBadge>Sin clases</StatusBadge>;
   if (state === 'coming') return <StatusBadge tone="primary">Desde el {formatDate(grant.starts_on)}</StatusBadge>;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
-import type { BookingFacts, ReservationFacts } from '../facts.ts';
+import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
 import type { PlacePick } from '../rules.ts';
 
 /** Who acts on which class for whom. */
@@ -128,9 +128,10 @@ export async function cancelReservations(
   tx: Sql,
   ids: readonly number[],
   write: {
-    cancellation: 'in-time' | 'late' | 'studio';
+    cancellation: CancellationKind;
     returns_credit: boolean;
-    actor_id: number;
+    /** Null: the system itself. */
+    actor_id: number | null;
     at: Date;
     reason: string;
   },

@@ -98,7 +98,7 @@ const extend = `
       closed_at = case when closed_reason = 'expired' then null else closed_at end,
       closed_reason = case when closed_reason = 'expired' then null else closed_reason end
     where g.available_class_id in (select available_class_id from class_reservation where class_reservation_id = any($1::integer[]))
-      and g.expiration_date < $2::date and g.closed_reason is distinct from 'revoked'
+      and g.expiration_date < $2::date and (g.closed_reason is null or g.closed_reason = 'expired')
     returning available_class_id
   )
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)

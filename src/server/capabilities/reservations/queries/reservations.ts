@@ -1,6 +1,7 @@
 import type { ReservationFilter } from '#shared/wire/reservations.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { CancellationKind } from '../facts.ts';
 
 /** A reservation with its class's card and what the rule of cancelling needs. */
 export interface ReservationRow {
@@ -13,18 +14,19 @@ export interface ReservationRow {
   is_paid: boolean;
   createdAt: string;
   deletedAt: string | null;
-  cancellation: 'in-time' | 'late' | 'studio' | null;
+  cancellation: CancellationKind | null;
   attended_at: string | null;
   available_class_id: number;
   starts_at: string;
   class_amount: number | null;
   own_cancellations: number;
+  only_class_id: number | null;
   card: ClassCard;
 }
 
 const select = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt",
-    r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount,
+    r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount, g.only_class_id,
     (select count(*) from class_reservation o
       where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')) as own_cancellations
   from class_reservation r

@@ -1,0 +1,218 @@
+import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { Sql } from '../../../database/database.ts';
+
+export interface BoughtGrant {
+  customer_id: number;
+  purchase_id: number;
+  invoice_id: number | null;
+  /** Which row of the package's class_package_types; 0 the package itself. */
+  part: number;
+  /** Null: unlimited. */
+  class_amount: number | null;
+  class_type_ids: readonly number[] | null;
+  allowed_times: readonly AllowedTime[] | null;
+  starts_on: string;
+  expiration_date: string;
+  is_cash: boolean;
+  is_paid: boolean;
+  only_class_id: number | null;
+  reason: string;
+  at: Date;
+  granted_by: number | null;
+}
+
+const insert = `
+  with made as (
+    insert into available_class (customer_id, class_amount, class_type_ids, allowed_times, starts_on, expiration_date, source,
+      reason, "createdAt", granted_by, purchase_id, invoice_id, part, is_cash, is_paid, only_class_id)
+    values ($1, $2, $3::integer[], $4::jsonb, $5::date, $6::date, 'purchase', $7, $8::timestamptz, $9, $10, $11, $12, $13, $14, $15)
+    returning available_class_id, class_amount
+  ), ledger as (
+    insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+    select available_class_id, 'granted', coalesce(class_amount, 0), $8::timestamptz, $9, $7 from made
+  )
+  select available_class_id from made`;
+
+/** A grant that a purchase gave, with its first ledger row. A second one for the same part is refused by the database. */
+export async function insertBoughtGrant(tx: Sql, grant: BoughtGrant): Promise<number> {
+  const [row] = await tx.rows<{ available_class_id: number }>(insert, [
+    grant.customer_id,
+    grant.class_amount,
+    grant.class_type_ids,
+    grant.allowed_times && JSON.stringify(grant.allowed_times),
+    grant.starts_on,
+    grant.expiration_date,
+    grant.reason,
+    grant.at.toISOString(),
+    grant.granted_by,
+    grant.purchase_id,
+    grant.invoice_id,
+    grant.part,
+    grant.is_cash,
+    grant.is_paid,
+    grant.only_class_id,
+  ]);
+  if (!row) throw new Error('The grant was not written.');
+  return row.available_class_id;
+}
+
+const unpaid = `
+  select g.available_class_id, g.part, min(c.class_date)::date as first_use
+  from available_class g
+  left join class_reservation r on r.available_class_id = g.available_class_id and r.cancellation is null
+  left join single_class c on c.single_class_id = r.single_class_id
+  where g.purchase_id = $1 and not g.is_paid and g.closed_at is null
+  group by g.available_class_id order by g.available_class_id`;
+
+/** The grants of a purchase that wait for its money, with the day of the first class booked with them. */
+export function readUnpaidGrants(
+  tx: Sql,
+  purchase_id: number,
+): Promise<{ available_class_id: number; part: number; first_use: string | null }[]> {
+  return tx.rows(unpaid, [purchase_id]);
+}
+
+const pay = `
+  with paid as (
+    update available_class set is_paid = true, expiration_date = greatest($2::date, starts_on)
+    where available_class_id = $1 returning available_class_id
+  )
+  update class_reservation r set is_paid = true from paid where r.available_class_id = paid.available_class_id and not r.is_paid`;
+
+/** The money came: the grant is good until `expiration_date`, and what was booked with it is paid. */
+export async function markGrantPaid(tx: Sql, available_class_id: number, expiration_date: string): Promise<void> {
+  await tx.rows(pay, [available_class_id, expiration_date]);
+}
+
+const payDebt = `
+  update class_reservation r set is_paid = true from available_class g
+  where g.purchase_id = $1 and r.available_class_id = g.available_class_id and not r.is_paid`;
+
+/** What was attended with a lapsed purchase is paid after all. */
+export async function markDebtPaid(tx: Sql, purchase_id: number): Promise<void> {
+  await tx.rows(payDebt, [purchase_id]);
+}
+
+const close = `
+  with closed as (
+    update available_class set closed_at = $2::timestamptz, closed_by = $3, closed_reason = $4
+    where purchase_id = $1 and closed_at is null
+    returning available_class_id, coalesce(remaining, 0) as remaining
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  select available_class_id, 'revoked', -remaining, $2::timestamptz, $3, $5 from closed
+  returning available_class_id`;
+
+/** Closes every open grant of a purchase, what is left of it going with a ledger row; the caller holds their locks. */
+export async function closeGrantsOf(
+  tx: Sql,
+  purchase_id: number,
+  by: { at: Date; actor_id: number | null; reason: string; closed_reason: 'revoked' | 'removed' },
+): Promise<number> {
+  const rows = await tx.rows(close, [purchase_id, by.at.toISOString(), by.actor_id, by.closed_reason, by.reason]);
+  return rows.length;
+}
+
+const toCancel = `
+  select distinct r.single_class_id from class_reservation r
+  join available_class g using (available_class_id) join single_class c using (single_class_id)
+  where g.closed_reason = 'revoked' and g.purchase_id is not null and ($1::integer is null or g.purchase_id = $1)
+    and r."deletedAt" is null and r.attended_at is null and c.starts_at > $2::timestamptz
+  order by r.single_class_id limit 500`;
+
+/** Coming classes in which somebody sits on a revoked grant: of one purchase, or of any. */
+export async function readClassesToLeave(sql: Sql, purchase_id: number | null, now: Date): Promise<number[]> {
+  const rows = await sql.rows<{ single_class_id: number }>(toCancel, [purchase_id, now.toISOString()]);
+  return rows.map((row) => row.single_class_id);
+}
+
+const lockPeople = `
+  select u.customer_id from customer u where u.customer_id in (
+    select r.customer_id from class_reservation r join available_class g using (available_class_id)
+    where r.single_class_id = $1 and r."deletedAt" is null and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2))
+  order by u.customer_id for no key update`;
+const lockGrants = `
+  select g.available_class_id from available_class g where g.available_class_id in (
+    select r.available_class_id from class_reservation r where r.single_class_id = $1 and r."deletedAt" is null)
+    and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
+  order by g.available_class_id for no key update`;
+const onRevoked = `
+  select r.class_reservation_id from class_reservation r join available_class g using (available_class_id) join single_class c using (single_class_id)
+  where r.single_class_id = $1 and r."deletedAt" is null and r.attended_at is null and g.closed_reason = 'revoked' and g.purchase_id is not null
+    and ($2::integer is null or g.purchase_id = $2) and c.starts_at > $3::timestamptz order by 1`;
+
+/** With the class locked: locks the people and grants concerned and names their reservations. */
+export async function lockReservationsToLeave(
+  tx: Sql,
+  single_class_id: number,
+  purchase_id: number | null,
+  now: Date,
+): Promise<number[]> {
+  await tx.rows(lockPeople, [single_class_id, purchase_id]);
+  await tx.rows(lockGrants, [single_class_id, purchase_id]);
+  const rows = await tx.rows<{ class_reservation_id: number }>(onRevoked, [
+    single_class_id,
+    purchase_id,
+    now.toISOString(),
+  ]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+const hold = `
+  update class_place set held_until = $4::timestamptz, held_for = $3, purchase_id = $5
+  where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0
+  returning spot`;
+
+/** Holds a free place for a purchase; false when it is not free. */
+export async function insertHold(
+  tx: Sql,
+  place: { single_class_id: number; spot: number; customer_id: number; until: Date; purchase_id: number },
+): Promise<boolean> {
+  const rows = await tx.rows(hold, [
+    place.single_class_id,
+    place.spot,
+    place.customer_id,
+    place.until.toISOString(),
+    place.purchase_id,
+  ]);
+  return rows.length === 1;
+}
+
+const release = `
+  update class_place set held_until = null, held_for = null, purchase_id = null where purchase_id = $1
+  returning single_class_id, spot`;
+
+/** Lets go of the place a purchase holds. */
+export async function removeHold(
+  tx: Sql,
+  purchase_id: number,
+): Promise<{ single_class_id: number; spot: number } | undefined> {
+  const [row] = await tx.rows<{ single_class_id: number; spot: number }>(release, [purchase_id]);
+  return row;
+}
+
+const countedGrants = `
+  select available_class_id, remaining from available_class
+  where customer_id = $1 and closed_at is null and remaining > 0 and only_class_id is null
+  order by expiration_date, available_class_id for no key update`;
+
+/** Open counted grants with something left, those that expire soonest first. */
+export function lockCountedGrants(
+  tx: Sql,
+  customer_id: number,
+): Promise<{ available_class_id: number; remaining: number }[]> {
+  return tx.rows(countedGrants, [customer_id]);
+}
+
+const take = `
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  values ($1, 'removed', $2::integer, $3::timestamptz, $4, $5)`;
+
+export async function takeFromGrant(
+  tx: Sql,
+  available_class_id: number,
+  amount: number,
+  by: { at: Date; actor_id: number; reason: string },
+): Promise<void> {
+  await tx.rows(take, [available_class_id, -amount, by.at.toISOString(), by.actor_id, by.reason]);
+}

@@ -1,0 +1,69 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { Actor } from '../actor.ts';
+import { must } from '../decision.ts';
+import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
+import { insertHold, removeHold } from '../queries/selling.ts';
+import { decideHold } from '../rules.ts';
+
+export interface PlaceToBuy {
+  single_class_id: number;
+  spot: number | undefined;
+  customer_id: number;
+  class_package_id: number;
+}
+
+/**
+ * Which place of a special class its buyer gets. The caller holds the class's and the customer's locks.
+ * @throws Refusal in the order of DECISIONS.md, "Reserving"
+ */
+export async function pickPlace(
+  tx: Tx,
+  place: PlaceToBuy,
+  actor: Actor,
+  settings: Configuration,
+  now: Date,
+): Promise<number> {
+  const { single_class_id, customer_id } = place;
+  const key = {
+    single_class_id,
+    customer_id,
+    actor_id: actor.customer_id,
+    session_id: actor.session_id,
+    idempotency_key: null,
+    now,
+  };
+  const facts = (await gatherBookingFacts(tx, key)) ?? refuse('class-not-found');
+  return must(decideHold(facts, { ...place, byStaff: actor.byStaff }, settings, now.getTime())).spot;
+}
+
+/** Holds a place while it is being paid. @throws Refusal `spot-taken` */
+export async function holdPlace(
+  tx: Tx,
+  hold: { single_class_id: number; spot: number; customer_id: number; purchase_id: number; until: Date },
+): Promise<void> {
+  if (!(await insertHold(tx, hold))) refuse('spot-taken');
+}
+
+/** Lets go of what a purchase held. The caller holds the class's lock. */
+export async function releaseHold(tx: Tx, purchase_id: number): Promise<void> {
+  await removeHold(tx, purchase_id);
+}
+
+/** Turns a bought place into its reservation, spending the grant that came with it. The caller holds the locks. */
+export async function bookBoughtPlace(
+  tx: Tx,
+  place: {
+    single_class_id: number;
+    spot: number;
+    customer_id: number;
+    actor_id: number;
+    available_class_id: number;
+    at: Date;
+  },
+): Promise<void> {
+  const { spot, available_class_id, at, ...rest } = place;
+  const key = { ...rest, session_id: null, idempotency_key: null, now: at };
+  await insertReservations(tx, key, [{ spot, available_class_id, amount: -1, guest: null }], '');
+}
