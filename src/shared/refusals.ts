@@ -84,6 +84,7 @@ export const refusals = {
   },
   'already-claimed': { status: 409, message: 'Esta persona ya tiene cuenta para entrar.' },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
+  'changed-meanwhile': { status: 409, message: 'Alguien más cambió esto mientras lo editabas.' },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },

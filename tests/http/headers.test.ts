@@ -32,6 +32,21 @@ describe('every answer', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
+  it('is framed by nobody, but the preview of settings by the studio itself', async () => {
+    const framing = async (url: string) => {
+      const { headers } = await studio.app.inject({ method: 'GET', url });
+      return [directivesOf(headers['content-security-policy']).get('frame-ancestors'), headers['x-frame-options']];
+    };
+    const previews = ['/?vista-previa', '/calendario?vista-previa', '/entrar?vista-previa'];
+    for (const url of previews) expect(await framing(url), url).toEqual([["'self'"], 'SAMEORIGIN']);
+    const others = [
+      ...['/', '/entrar', '/entrar?next=/x&vista-previa', '/mystudio?vista-previa', '/checkout/1?vista-previa'],
+      ...['/admin?vista-previa', '/admin/configuracion?vista-previa', '/api/appconfig?vista-previa'],
+      ...['/registro?vista-previa', '//?vista-previa', '/?vista-previa=', '/recepcion?vista-previa'],
+    ];
+    for (const url of others) expect(await framing(url), url).toEqual([["'none'"], 'DENY']);
+  });
+
   it('tells each request from the others, whatever the client sends', async () => {
     const ask = () => api.get('/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']];

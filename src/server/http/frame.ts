@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Settings } from '../settings.ts';
 import { answerErrors } from './errors.ts';
@@ -51,8 +52,9 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   takeStrictInput(app);
   releaseUnfinishedRequests(app);
   const security = securityHeaders(settings);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(security);
+  const previewSecurity = securityHeaders(settings, true);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isPreviewAddress(request.url) ? previewSecurity : security);
     done();
   });
   app.addHook('onSend', async (request, reply) => {

@@ -3,11 +3,12 @@ import type { Settings } from '../settings.ts';
 /**
  * The security headers of every answer (the set of the `helmet` library). They never change while the server runs, so
  * they are written once: making them anew was an eighth of the time of a kept answer.
+ * @param framed for a page that the studio's own office shows in a frame: the preview of settings, and nothing else
  */
-export function securityHeaders(settings: Settings): Record<string, string> {
+export function securityHeaders(settings: Settings, framed = false): Record<string, string> {
   const https = settings.PUBLIC_URL?.startsWith('https://') ?? false;
   return {
-    'content-security-policy': contentSecurity(settings.CUPO_DEV, https),
+    'content-security-policy': contentSecurity(settings.CUPO_DEV, https, framed),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -16,7 +17,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
+    'x-frame-options': framed ? 'SAMEORIGIN' : 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     // Browsers' own filters could be turned against a page.
     'x-xss-protection': '0',
@@ -24,7 +25,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
 }
 
 /** No script may stand in the page itself; styles may (Mantine writes its variables there). */
-function contentSecurity(development: boolean, https: boolean): string {
+function contentSecurity(development: boolean, https: boolean, framed: boolean): string {
   const policy = {
     'default-src': "'self'",
     'base-uri': "'none'",
@@ -36,7 +37,7 @@ function contentSecurity(development: boolean, https: boolean): string {
     'media-src': "'self' https:",
     'font-src': "'self'",
     'object-src': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framed ? "'self'" : "'none'",
     'form-action': "'self'",
   };
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources}`);

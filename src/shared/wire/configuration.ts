@@ -6,10 +6,13 @@ const setting = z.object({ key: z.string(), value: z.unknown() });
 /** `GET /appconfig` and the answer of `PUT /appconfig`. */
 export const configurationList = z.object({ config: z.array(setting) });
 
-/** The body of `PUT /appconfig`; values are checked by the catalogue, so that the refusal names the key. */
+/**
+ * The body of `PUT /appconfig`; values are checked by the catalogue, so that the refusal names the key. `was` is what the
+ * administrator saw before changing it: when somebody else has changed it since, nothing is saved.
+ */
 export const configurationInput = z.strictObject({
   config: z
-    .array(z.strictObject({ key: z.string().max(100), value: z.unknown().optional() }))
+    .array(z.strictObject({ key: z.string().max(100), value: z.unknown().optional(), was: z.unknown().optional() }))
     .min(1, 'No hay nada que guardar.')
     .max(300),
 });

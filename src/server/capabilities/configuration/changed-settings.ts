@@ -15,3 +15,19 @@ export function changedSettings(
     .map(([key, to]) => ({ key, from: before[key], to }))
     .filter(({ from, to }) => !isDeepStrictEqual(from, to));
 }
+
+/**
+ * Which settings somebody else changed since the administrator saw them (`was`), each with its sentence. To write what
+ * already holds is no conflict.
+ */
+export function changedMeanwhile(
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+  settings: readonly { key: string; was?: unknown }[],
+): Record<string, string> {
+  const lost = settings.filter(
+    ({ key, was }) =>
+      was !== undefined && !isDeepStrictEqual(before[key], was) && !isDeepStrictEqual(before[key], values[key]),
+  );
+  return Object.fromEntries(lost.map(({ key }) => [key, 'Alguien más cambió este ajuste mientras lo editabas.']));
+}

@@ -103,6 +103,21 @@ describe('saveConfiguration', () => {
     expect(await db.rows('select 1 from app_config')).toEqual([]);
   });
 
+  it('writes nothing over what somebody else has changed since', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    const context = { db, clock, configuration, publicAnswers };
+    await saveConfiguration(context, null, [{ key: 'business_name', value: 'Uno', was: 'Mi estudio' }]);
+    const late = [
+      { key: 'business_name', value: 'Dos', was: 'Mi estudio' },
+      { key: 'tagline', value: 'Lema', was: '' },
+    ];
+    await expect(saveConfiguration(context, null, late)).rejects.toMatchObject({
+      code: 'changed-meanwhile',
+      fields: { business_name: 'Alguien más cambió este ajuste mientras lo editabas.' },
+    });
+    expect(await configuration.current()).toMatchObject({ business_name: 'Uno', tagline: '' });
+  });
+
   it("does not take a content page's address for the shop", async () => {
     await db.rows(`insert into page (slug, title, updated_at) values ('nosotros', 'Nosotros', $1)`, [
       clock.now().toISOString(),

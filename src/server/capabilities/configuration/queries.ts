@@ -10,12 +10,10 @@ export function readStoredSettings(sql: Sql): Promise<StoredSetting[]> {
   return sql.rows<StoredSetting>('select key, value from app_config order by key');
 }
 
-/** The stored rows of `keys`, locked, so that two savers write one after the other. */
-export function lockStoredSettings(sql: Sql, keys: readonly string[]): Promise<StoredSetting[]> {
-  return sql.rows<StoredSetting>(
-    'select key, value from app_config where key = any($1::text[]) order by key for update',
-    [keys],
-  );
+/** The stored rows of `keys`, for whoever writes next; a key without a row is guarded too, and nobody who reads waits. */
+export async function lockStoredSettings(tx: Sql, keys: readonly string[]): Promise<StoredSetting[]> {
+  await tx.rows('lock table app_config in share row exclusive mode');
+  return tx.rows<StoredSetting>('select key, value from app_config where key = any($1::text[]) order by key', [keys]);
 }
 
 /** Writes all of `values` at once. JSON's null is a value here, not an absence. */

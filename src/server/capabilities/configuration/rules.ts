@@ -4,6 +4,8 @@ import { parseConfigurationValue } from '#shared/configuration/parse-configurati
 export interface SettingInput {
   key: string;
   value?: unknown;
+  /** What whoever changes it saw before; undefined: whatever it was. */
+  was?: unknown;
 }
 
 export interface CheckedSettings {

@@ -2,7 +2,7 @@ import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { changedSettings } from './changed-settings.ts';
+import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { lockStoredSettings, pageExists, writeSettings } from './queries.ts';
 import { checkSettings, type SettingInput } from './rules.ts';
 
@@ -14,7 +14,7 @@ export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'config
  * Saves settings all together or not at all; what does not change is not written.
  *
  * @param actorId the administrator, or null for the demo's seed
- * @throws Refusal `invalid-input` with the Spanish reason of every unknown key and unacceptable value
+ * @throws Refusal `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown key and unacceptable value
  */
 export async function saveConfiguration(
   { db, clock, configuration, publicAnswers }: SaveConfigurationContext,
@@ -29,6 +29,8 @@ export async function saveConfiguration(
       refuse('invalid-input', {}, { class_packages_path: 'Esa dirección ya es de una página de contenido.' });
     const stored = await lockStoredSettings(tx, Object.keys(values));
     const before = { ...defaultConfiguration, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
+    const lost = changedMeanwhile(before, values, settings);
+    if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
     const now = clock.now();
