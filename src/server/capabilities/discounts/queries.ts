@@ -1,0 +1,120 @@
+import type { Sql, Tx } from '../../database/database.ts';
+
+/** A discount as it is kept: `amount` is centavos, or per cent; null limits do not bind. */
+export interface DiscountRow {
+  discount_id: number;
+  code: string;
+  amount: number;
+  is_percent: boolean;
+  first_invoice_only: boolean;
+  max_uses: number | null;
+  max_uses_per_customer: number | null;
+  /** Dates in the studio's zone, both included. */
+  valid_from: string | null;
+  valid_until: string | null;
+  class_package_ids: number[] | null;
+  uses: number;
+}
+
+/** What staff write of it. */
+export type DiscountFields = Omit<DiscountRow, 'discount_id' | 'uses'>;
+
+const written = [
+  ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),
+  ...(['valid_from', 'valid_until', 'class_package_ids'] as const),
+];
+const columns = `discount_id, ${written.join(', ')}, uses`;
+
+/** Those not archived, newest first. */
+export function listDiscounts(sql: Sql): Promise<DiscountRow[]> {
+  return sql.rows<DiscountRow>(`select ${columns} from discount where "deletedAt" is null order by discount_id desc`);
+}
+
+export async function findDiscount(sql: Sql, discount_id: number): Promise<DiscountRow | undefined> {
+  const [row] = await sql.rows<DiscountRow>(
+    `select ${columns} from discount where discount_id = $1 and "deletedAt" is null`,
+    [discount_id],
+  );
+  return row;
+}
+
+/** @param code in capitals, as the wire schema gives it */
+export async function findDiscountByCode(sql: Sql, code: string): Promise<DiscountRow | undefined> {
+  const [row] = await sql.rows<DiscountRow>(`select ${columns} from discount where code = $1 and "deletedAt" is null`, [
+    code,
+  ]);
+  return row;
+}
+
+/** For a sale: until `tx` ends nobody else uses or changes it. Taken last, after the package. */
+export async function lockDiscount(tx: Tx, code: string): Promise<DiscountRow | undefined> {
+  const [row] = await tx.rows<DiscountRow>(
+    `select ${columns} from discount where code = $1 and "deletedAt" is null for no key update`,
+    [code],
+  );
+  return row;
+}
+
+export async function lockDiscountById(tx: Tx, discount_id: number): Promise<DiscountRow | undefined> {
+  const [row] = await tx.rows<DiscountRow>(
+    `select ${columns} from discount where discount_id = $1 and "deletedAt" is null for no key update`,
+    [discount_id],
+  );
+  return row;
+}
+
+/** How often one customer uses a discount. */
+export interface CustomerUses {
+  /** Purchases that count, the one below left out. */
+  used: number;
+  /** 1 while their own unpaid checkout of this package holds a use, which a new attempt takes over. */
+  held: number;
+}
+
+export async function readCustomerUses(
+  sql: Sql,
+  discount_id: number,
+  customer_id: number,
+  class_package_id: number | undefined,
+): Promise<CustomerUses> {
+  const [row] = await sql.rows<CustomerUses>(
+    `select count(*) filter (where not own.held) as used, count(*) filter (where own.held) as held
+     from purchase p
+     cross join lateral (select p.status = 'pending' and p.sold_by is null
+       and p.class_package_id is not distinct from $3::integer as held) own
+     where p.customer_id = $2 and p.discount_id = $1 and purchase_counts(p.status, p.paid_at)`,
+    [discount_id, customer_id, class_package_id ?? null],
+  );
+  return row ?? { used: 0, held: 0 };
+}
+
+export async function insertDiscount(tx: Tx, fields: DiscountFields, at: Date): Promise<DiscountRow[]> {
+  const values = written.map((column) => fields[column]);
+  return tx.rows<DiscountRow>(
+    `insert into discount ("createdAt", ${written.join(', ')})
+     values ($1, ${written.map((_, index) => `$${index + 2}`).join(', ')}) returning ${columns}`,
+    [at.toISOString(), ...values],
+  );
+}
+
+export async function updateDiscount(tx: Tx, discount_id: number, fields: DiscountFields): Promise<DiscountRow[]> {
+  const values = written.map((column) => fields[column]);
+  return tx.rows<DiscountRow>(
+    `update discount set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')}
+     where discount_id = $1 returning ${columns}`,
+    [discount_id, ...values],
+  );
+}
+
+export async function archiveDiscount(tx: Tx, discount_id: number, at: Date): Promise<void> {
+  await tx.rows('update discount set "deletedAt" = $2 where discount_id = $1', [discount_id, at.toISOString()]);
+}
+
+/** Which of these packages there are, hidden ones too. */
+export async function knownPackages(tx: Tx, class_package_ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ class_package_id: number }>(
+    `select class_package_id from class_package where class_package_id = any($1::integer[]) and "deletedAt" is null`,
+    [class_package_ids],
+  );
+  return rows.map(({ class_package_id }) => class_package_id);
+}
