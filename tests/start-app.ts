@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { type AppParts, buildApp } from '../src/server/app.ts';
 import { openIdentity } from '../src/server/capabilities/identity/index.ts';
@@ -42,8 +46,10 @@ export interface TestStudio {
 export async function startApp(options: StartOptions = {}): Promise<TestStudio> {
   const database = await openTestDatabase();
   const clock = movableClock(options.at ?? START);
+  // Made by the first upload, if any.
+  const dataFolder = join(tmpdir(), `cupo-studio-${randomUUID()}`);
   const { app, context } = await buildApp({
-    settings: readSettings({ ...testEnvironment, ...options.environment }),
+    settings: readSettings({ ...testEnvironment, DATA_DIR: dataFolder, ...options.environment }),
     db: database.db,
     clock,
     // Cheap hashes: what is tested is never how long guessing takes.
@@ -64,6 +70,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     close: async () => {
       await app.close();
       await database.close();
+      await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -6,6 +6,7 @@ import { createConfigurationReader } from './capabilities/configuration/index.ts
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
 import { createPeopleDirectory } from './capabilities/customers/index.ts';
 import { customerRoutes } from './capabilities/customers/routes.ts';
+import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
@@ -15,6 +16,9 @@ import { studioRoutes } from './capabilities/studio/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/database.ts';
+import { createAddressSigner } from './gateways/files/address-signer.ts';
+import { createDiskStore } from './gateways/files/disk-store.ts';
+import { loadAuthSecret } from './gateways/identity/auth-secret.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { guardAudiences } from './http/audiences.ts';
@@ -44,6 +48,7 @@ const capabilities = [
   staffRoutes,
   pageRoutes,
   announcementRoutes,
+  fileRoutes,
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,
@@ -65,6 +70,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     identity,
     people: createPeopleDirectory(db, clock),
     publicAnswers: createAnswerCache(clock),
+    files: createDiskStore(settings.DATA_DIR),
+    fileAddresses: createAddressSigner(await loadAuthSecret(settings)),
     log: app.log,
   };
 
@@ -73,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   await app.register(healthRoutes(db), { prefix: '/api' });
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
+  await app.register(servedFiles(context));
   if (parts.pages) await app.register(parts.pages(context));
   else app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply));
   return { app, context };

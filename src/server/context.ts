@@ -1,6 +1,8 @@
 import type { ConfigurationReader } from './capabilities/configuration/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import type { AddressSigner } from './gateways/files/address-signer.ts';
+import type { FileStore } from './gateways/files/file-store.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { PeopleDirectory } from './http/audiences.ts';
@@ -23,5 +25,7 @@ export interface AppContext {
   people: PeopleDirectory;
   /** Identical public answers kept as bytes; dropped when what they show changes. */
   publicAnswers: AnswerCache;
+  files: FileStore;
+  fileAddresses: AddressSigner;
   log: Log;
 }

@@ -4,6 +4,8 @@ import { demoLooks } from './demo/looks.ts';
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(fallback);
 
+const megabytes = (fallback: number) => z.coerce.number().int().min(1).max(100).default(fallback);
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -25,6 +27,9 @@ const environment = z.object({
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
+  LIMIT_UPLOADS_PER_MINUTE: perMinute(20),
+  PICTURE_MEGABYTES: megabytes(10),
+  RECEIPT_MEGABYTES: megabytes(10),
 });
 
 /** Copied examples and repeated letters have fewer. */

@@ -38,6 +38,9 @@ const schema: z.ZodType<JsonSchema> = z.looseObject({
 
 const content = z.object({ 'application/json': z.object({ schema }) });
 
+/** JSON, or a form with a file, which has tests of its own. */
+const requestContent = z.union([content, z.object({ 'multipart/form-data': z.object({ schema }) })]);
+
 const operation = z.object({
   summary: z.string(),
   'x-audience': z.enum(audiences),
@@ -51,7 +54,7 @@ const operation = z.object({
       }),
     )
     .default([]),
-  requestBody: z.object({ content }).optional(),
+  requestBody: z.object({ content: requestContent }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })),
 });
 
@@ -67,6 +70,7 @@ export interface Call extends z.output<typeof operation> {
   path: string;
   /** `GET /class_reservations/{id}`. */
   name: string;
+  /** Of JSON; undefined for a call that takes none. */
   body: JsonSchema | undefined;
 }
 
@@ -77,7 +81,8 @@ export async function callsOf(api: Api): Promise<Call[]> {
     Object.entries(operations).map(([verb, described]) => {
       const method = verb.toUpperCase() as Method;
       const path = fullPath.replace(/^\/api/, '');
-      const body = described.requestBody?.content['application/json'].schema;
+      const taken = described.requestBody?.content;
+      const body = taken && 'application/json' in taken ? taken['application/json'].schema : undefined;
       return { ...described, method, path, name: `${method} ${path}`, body };
     }),
   );

@@ -3,7 +3,16 @@ import { timeZoneName } from '../configuration/time-zone.ts';
 import { spotCount } from '../spot-map.ts';
 import { id, localDate, typedText } from './common.ts';
 
-export const storedFile = z.object({ src: z.string(), name: z.string(), type: z.string() });
+/** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
+export const storedFile = z.object({
+  file_id: id.optional(),
+  src: z.string(),
+  name: z.string(),
+  type: z.string(),
+});
+
+/** The picture of an entity in its input: not sent, it stays; null removes it; a number is an uploaded file. */
+export const pictureInput = id.nullable().optional();
 
 export const location = z.object({ location_id: id, name: z.string(), address: z.string(), timezone: z.string() });
 
@@ -50,6 +59,7 @@ export const newClassType = z.strictObject({
   description: typedText(2000).default(''),
   spot_map: spotMap.nullable().default(null),
   duration_minutes: z.int().min(5).max(600).default(60),
+  file_id: pictureInput,
 });
 
 export const changedClassType = newClassType.extend({ class_type_id: id });
@@ -109,6 +119,7 @@ export const newInstructor = z.strictObject({
   instagram: typedText(100).default(''),
   birthdate: localDate.nullable().default(null),
   music_type: typedText(100).default(''),
+  file_id: pictureInput,
 });
 
 export const changedInstructor = newInstructor.extend({ instructor_id: id });

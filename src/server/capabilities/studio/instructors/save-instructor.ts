@@ -1,20 +1,28 @@
 import type { Instructor, StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
+import { pictureFor } from '../../files/index.ts';
 import { saveEntity } from '../entity/save-entity.ts';
 import { instructors } from './queries.ts';
 
-/** `birthdate` is the whole date; without `instructor_id` the person is new; without `file` the picture stays. */
+/** `birthdate` is the whole date; without `instructor_id` the person is new; without `file_id` or a drawn `file` the picture stays, null removes it. */
 export interface InstructorToSave extends Omit<Instructor, 'instructor_id' | 'file'> {
   instructor_id?: number | undefined;
+  file_id?: number | null | undefined;
   file?: StoredFile | null | undefined;
 }
 
 /**
  * Creates or changes an instructor; gives back the whole birthdate, for staff.
  *
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`, `file-not-found`
  */
-export function saveInstructor(tx: Tx, input: InstructorToSave, actor: number | null, at: Date): Promise<Instructor> {
-  const { instructor_id, file, ...fields } = input;
+export async function saveInstructor(
+  tx: Tx,
+  input: InstructorToSave,
+  actor: number | null,
+  at: Date,
+): Promise<Instructor> {
+  const { instructor_id, file_id, file: drawn, ...fields } = input;
+  const file = drawn === undefined ? await pictureFor(tx, file_id) : drawn;
   return saveEntity(tx, instructors, instructor_id, { ...fields, file }, actor, at);
 }

@@ -1,0 +1,77 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { audit } from '../audit/index.ts';
+import { deleteRow, type FileRow, findFile, isMentioned, lockFile, renameRow } from './queries.ts';
+import { storedNames } from './stored-names.ts';
+
+/** Who asks; staff see every file, anybody else their own. */
+export interface FileReader {
+  customer_id: number;
+  isStaff: boolean;
+}
+
+const mine = (file: FileRow | undefined, reader: FileReader) =>
+  file && (reader.isStaff || file.customer_id === reader.customer_id) ? file : refuse('not-found');
+
+/** @throws Refusal `not-found`, also for somebody else's */
+export async function readFile({ db }: Pick<AppContext, 'db'>, file_id: number, reader: FileReader): Promise<FileRow> {
+  return mine(await findFile(db, file_id), reader);
+}
+
+/**
+ * Gives a file another name to show; what shows it already keeps the old one until it is chosen again.
+ * @throws Refusal `not-found`
+ */
+export async function renameFile(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { file_id, name }: { file_id: number; name: string },
+  actor: FileReader,
+): Promise<FileRow> {
+  return db.transaction(async (tx) => {
+    const file = mine(await lockFile(tx, file_id), actor);
+    await renameRow(tx, file_id, name);
+    const details = { from: file.name, to: name };
+    await audit(tx, { ...entryOf(actor, file_id, clock.now()), action: 'file-renamed', details });
+    return { ...file, name };
+  });
+}
+
+/**
+ * Removes a file that nothing shows; its bytes go once the row is gone.
+ * @throws Refusal `not-found`, `in-use`
+ */
+export async function deleteFile(
+  { db, clock, files }: Pick<AppContext, 'db' | 'clock' | 'files'>,
+  file_id: number,
+  actor: FileReader,
+): Promise<void> {
+  const file = await db
+    .transaction((tx) => removeRow(tx, file_id, actor, clock.now()))
+    .catch((error: unknown) => {
+      if (violatedConstraint(error)) return refuse('in-use');
+      throw error;
+    });
+  await files.remove(storedNames(file));
+}
+
+async function removeRow(
+  tx: Parameters<Parameters<AppContext['db']['transaction']>[0]>[0],
+  file_id: number,
+  actor: FileReader,
+  at: Date,
+): Promise<FileRow> {
+  const file = mine(await lockFile(tx, file_id), actor);
+  if (await isMentioned(tx, file_id)) refuse('in-use');
+  await deleteRow(tx, file_id);
+  const { name, purpose } = file;
+  await audit(tx, { ...entryOf(actor, file_id, at), action: 'file-deleted', details: { name, purpose } });
+  return file;
+}
+
+const entryOf = (actor: FileReader, file_id: number, at: Date) => ({
+  at,
+  actor_id: actor.customer_id,
+  subject: 'file',
+  subject_id: file_id,
+});

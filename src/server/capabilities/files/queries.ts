@@ -1,0 +1,130 @@
+import type { FilePurpose } from '#shared/wire/files.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** A row of `file`. */
+export interface FileRow {
+  file_id: number;
+  purpose: FilePurpose;
+  key: string;
+  name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  customer_id: number;
+  createdAt: string;
+}
+
+export type NewFile = Omit<FileRow, 'file_id' | 'createdAt'>;
+
+const columns = 'file_id, purpose, key, name, type, bytes, width, height, customer_id, "createdAt"';
+
+export async function insertFile(sql: Sql, file: NewFile, at: Date): Promise<FileRow> {
+  const [row] = await sql.rows<FileRow>(
+    `insert into file (purpose, key, name, type, bytes, width, height, customer_id, "createdAt", unused_since)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning ${columns}`,
+    [
+      file.purpose,
+      file.key,
+      file.name,
+      file.type,
+      file.bytes,
+      file.width,
+      file.height,
+      file.customer_id,
+      at.toISOString(),
+    ],
+  );
+  if (!row) throw new Error('The file was not noted.');
+  return row;
+}
+
+export async function findFile(sql: Sql, file_id: number): Promise<FileRow | undefined> {
+  return (await sql.rows<FileRow>(`select ${columns} from file where file_id = $1`, [file_id]))[0];
+}
+
+export async function lockFile(tx: Sql, file_id: number): Promise<FileRow | undefined> {
+  return (await tx.rows<FileRow>(`select ${columns} from file where file_id = $1 for update`, [file_id]))[0];
+}
+
+/** From now on something is made with it; a null `customer_id` stands for anybody's. */
+export async function takeIntoUse(
+  tx: Sql,
+  file_id: number,
+  purpose: FilePurpose,
+  customer_id: number | null,
+): Promise<FileRow | undefined> {
+  const [row] = await tx.rows<FileRow>(
+    `update file set unused_since = null
+     where file_id = $1 and purpose = $2 and ($3::integer is null or customer_id = $3) returning ${columns}`,
+    [file_id, purpose, customer_id],
+  );
+  return row;
+}
+
+/** How many receipts of a person wait to be used. */
+export async function countUnusedReceipts(sql: Sql, customer_id: number): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(
+    `select count(*) as count from file where customer_id = $1 and purpose = 'receipt' and unused_since is not null`,
+    [customer_id],
+  );
+  return row?.count ?? 0;
+}
+
+export interface FileFilters {
+  purpose: FilePurpose | undefined;
+  customer_id: number | undefined;
+}
+
+/** Newest first. */
+export function listFiles(sql: Sql, filters: FileFilters, limit: number, offset: number): Promise<FileRow[]> {
+  return sql.rows<FileRow>(
+    `select ${columns} from file
+     where ($1::text is null or purpose = $1) and ($2::integer is null or customer_id = $2)
+     order by file_id desc limit $3 offset $4`,
+    [filters.purpose ?? null, filters.customer_id ?? null, limit, offset],
+  );
+}
+
+export async function countFiles(sql: Sql, filters: FileFilters): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(
+    `select count(*) as count from file
+     where ($1::text is null or purpose = $1) and ($2::integer is null or customer_id = $2)`,
+    [filters.purpose ?? null, filters.customer_id ?? null],
+  );
+  return row?.count ?? 0;
+}
+
+export async function renameRow(tx: Sql, file_id: number, name: string): Promise<void> {
+  await tx.rows('update file set name = $2 where file_id = $1', [file_id, name]);
+}
+
+/** @throws a foreign key's violation when a row shows it */
+export async function deleteRow(tx: Sql, file_id: number): Promise<void> {
+  await tx.rows('delete from file where file_id = $1', [file_id]);
+}
+
+/** Texts that people wrote hold addresses of pictures, which no foreign key can follow. */
+const mentioned = `exists (
+  select 1 from page where content like '%/archivos/' || file.key || '-%'
+  union all select 1 from announcement where content like '%/archivos/' || file.key || '-%')`;
+
+export async function isMentioned(sql: Sql, file_id: number): Promise<boolean> {
+  return (await sql.rows(`select 1 from file where file_id = $1 and ${mentioned}`, [file_id])).length > 0;
+}
+
+/** Uploaded before that instant, and nothing was ever made with them. */
+export function deleteUnused(tx: Sql, before: Date): Promise<FileRow[]> {
+  return tx.rows<FileRow>(
+    `delete from file where unused_since < $1::timestamptz
+       and not exists (select 1 from app_config where file_key = file.key) and not ${mentioned}
+     returning ${columns}`,
+    [before.toISOString()],
+  );
+}
+
+/** Those of the keys that belong to a row. */
+export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await sql.rows<{ key: string }>('select key from file where key = any($1::text[])', [keys]);
+  return new Set(rows.map(({ key }) => key));
+}

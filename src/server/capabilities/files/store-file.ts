@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { refuse } from '#shared/refusals.ts';
+import type { FilePurpose } from '#shared/wire/files.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { type FileKind, isWholePdf, kindOf } from './content-rules.ts';
+import { drawPicture, drawReceipt } from './draw-picture.ts';
+import { readableName } from './name-rules.ts';
+import { countUnusedReceipts, type FileRow, insertFile, type NewFile } from './queries.ts';
+import { pictureName, receiptName } from './stored-names.ts';
+
+/** What somebody sent, as they called it. */
+export interface Upload {
+  name: string;
+  content: Uint8Array;
+  purpose: FilePurpose;
+}
+
+/** A row about to be, and the bytes that belong to it by their names in the store. */
+interface Prepared {
+  file: Omit<NewFile, 'customer_id' | 'purpose'>;
+  parts: { name: string; content: Uint8Array; type: string }[];
+}
+
+/** A person's receipts that belong to no purchase yet. */
+const MOST_UNUSED_RECEIPTS = 10;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Keeps an upload: bytes first, then the row that makes them a file. What fails half-way leaves nothing, or bytes that
+ * `removeUnusedFiles` finds.
+ *
+ * @param customer_id who sends it
+ * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`, `storage-full`
+ */
+export async function storeFile(
+  { db, clock, files, settings }: Pick<AppContext, 'db' | 'clock' | 'files' | 'settings'>,
+  customer_id: number,
+  { name, content, purpose }: Upload,
+): Promise<FileRow> {
+  const megabytes = purpose === 'picture' ? settings.PICTURE_MEGABYTES : settings.RECEIPT_MEGABYTES;
+  if (content.length === 0) refuse('file-empty');
+  if (content.length > megabytes * MEGABYTE) refuse('file-too-large', { megabytes });
+  const kind = kindOf(content);
+  if (!kind || (kind === 'pdf' && purpose === 'picture')) refuse('file-type', { purpose });
+  const waiting = purpose === 'receipt' ? await countUnusedReceipts(db, customer_id) : 0;
+  if (waiting >= MOST_UNUSED_RECEIPTS) refuse('too-many-files');
+
+  const { file, parts } = await (purpose === 'picture' ? preparePicture : prepareReceipt)(name, content, kind);
+  try {
+    for (const part of parts) await files.put(part.name, part.content, part.type);
+    return await db.transaction(async (tx) => {
+      const at = clock.now();
+      const row = await insertFile(tx, { ...file, purpose, customer_id }, at);
+      const entry = { at, actor_id: customer_id, subject: 'file', subject_id: row.file_id };
+      if (purpose === 'picture') await audit(tx, { ...entry, action: 'file-uploaded', details: { name: file.name } });
+      return row;
+    });
+  } catch (error) {
+    await files.remove(parts.map((part) => part.name));
+    throw error;
+  }
+}
+
+async function preparePicture(given: string, content: Uint8Array): Promise<Prepared> {
+  const { width, height, sizes, icon } = await drawPicture(content);
+  const largest = sizes.at(-1)?.content ?? icon;
+  const key = contentKey(largest);
+  const type = 'image/webp';
+  return {
+    file: { key, name: readableName(given, 'webp'), type, bytes: largest.length, width, height },
+    parts: [
+      ...sizes.map((size) => ({ name: pictureName(`${key}-${size.width}.webp`), content: size.content, type })),
+      { name: pictureName(`${key}-icon.png`), content: icon, type: 'image/png' },
+    ],
+  };
+}
+
+async function prepareReceipt(given: string, content: Uint8Array, kind: FileKind): Promise<Prepared> {
+  const key = randomBytes(16).toString('hex');
+  if (kind === 'pdf') {
+    if (!isWholePdf(content)) refuse('file-unreadable');
+    const type = 'application/pdf';
+    const name = readableName(given, 'pdf');
+    return {
+      file: { key, name, type, bytes: content.length, width: null, height: null },
+      parts: [{ name: receiptName(key), content, type }],
+    };
+  }
+  const drawn = await drawReceipt(content);
+  const type = 'image/webp';
+  const { width, height } = drawn;
+  return {
+    file: { key, name: readableName(given, 'webp'), type, bytes: drawn.content.length, width, height },
+    parts: [{ name: receiptName(key), content: drawn.content, type }],
+  };
+}
+
+/** Names the content, and this upload of it: removing one never takes away the same picture sent twice. */
+function contentKey(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 24) + randomBytes(4).toString('hex');
+}

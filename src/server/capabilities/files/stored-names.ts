@@ -1,0 +1,21 @@
+import { pictureWidths } from '#shared/pictures.ts';
+import type { FileRow } from './queries.ts';
+
+type Kept = Pick<FileRow, 'purpose' | 'key' | 'width'>;
+
+/** The store's name of one served form of a picture: `4f…-640.webp`, `4f…-icon.png`. */
+export const pictureName = (served: string) => `pictures/${served}`;
+
+export const receiptName = (key: string) => `receipts/${key}`;
+
+/** Everything the store holds of a file. */
+export function storedNames({ purpose, key, width }: Kept): string[] {
+  if (purpose === 'receipt') return [receiptName(key)];
+  const sizes = pictureWidths(width ?? 0).map((size) => pictureName(`${key}-${size}.webp`));
+  return [...sizes, pictureName(`${key}-icon.png`)];
+}
+
+/** The key a name of the store belongs to. */
+export function keyOfName(name: string): string {
+  return /[0-9a-f]{32}/.exec(name)?.[0] ?? '';
+}

@@ -1,0 +1,19 @@
+import { refuse } from '#shared/refusals.ts';
+import { type FilePurpose, uploadData } from '#shared/wire/files.ts';
+
+/**
+ * What an upload is for, from the JSON text sent beside it.
+ * @throws Refusal `invalid-input` at `data`
+ */
+export function purposeOf(data: string | undefined): FilePurpose {
+  const parsed = uploadData.safeParse(read(data ?? '{}'));
+  return parsed.data?.purpose ?? refuse('invalid-input', {}, { data: 'debe ser {"purpose":"picture"} o "receipt"' });
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { refuse } from '#shared/refusals.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import type { Tx } from '../../database/database.ts';
+import { addressOfPicture } from './addresses.ts';
+import { type FileRow, takeIntoUse } from './queries.ts';
+
+/**
+ * An uploaded picture for whoever is about to show it, to be kept as `file jsonb`. The table refers to it by a column
+ * `file_id integer generated always as ((file ->> 'file_id')::integer) stored references file` (docs/decisions).
+ *
+ * @throws Refusal `file-not-found`, also for a receipt
+ */
+export async function publicFile(tx: Tx, file_id: number): Promise<StoredFile> {
+  const file = (await takeIntoUse(tx, file_id, 'picture', null)) ?? refuse('file-not-found', {}, unknownFile);
+  return { file_id, src: addressOfPicture(file), name: file.name, type: file.type };
+}
+
+/**
+ * `publicFile` for an entity's input.
+ * @returns undefined: the picture stays; null: none
+ * @throws Refusal `file-not-found`
+ */
+export async function pictureFor(tx: Tx, file_id: number | null | undefined): Promise<StoredFile | null | undefined> {
+  return typeof file_id === 'number' ? publicFile(tx, file_id) : file_id;
+}
+
+/**
+ * A receipt that this person sent, for the purchase it belongs to; its table refers to `file_id`. Its address is made
+ * when somebody looks (`signedAddress`).
+ *
+ * @throws Refusal `file-not-found`, also for somebody else's
+ */
+export async function ownReceipt(
+  tx: Tx,
+  file_id: number,
+  customer_id: number,
+): Promise<Pick<FileRow, 'file_id' | 'name' | 'type'>> {
+  const file = (await takeIntoUse(tx, file_id, 'receipt', customer_id)) ?? refuse('file-not-found', {}, unknownFile);
+  return { file_id, name: file.name, type: file.type };
+}
+
+const unknownFile = { file_id: 'No encontramos ese archivo. Súbelo de nuevo.' };

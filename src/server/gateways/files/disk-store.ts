@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Refusal } from '#shared/refusals.ts';
+import type { FileStore } from './file-store.ts';
+
+const NAME = /^[a-z]+\/[0-9a-z][0-9a-z.-]{0,99}$/;
+/** No room, no more of a person's share, a disk that takes nothing. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** Files in `DATA_DIR/files`. Several servers on one PostgreSQL must share this folder. */
+export function createDiskStore(dataFolder: string): FileStore {
+  const folder = join(dataFolder, 'files');
+
+  function pathOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`Not a name of a kept file: ${name}`);
+    return join(folder, name);
+  }
+
+  return {
+    put: async (name, content) => {
+      const path = pathOf(name);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeWhole(path, content);
+      } catch (error) {
+        if (FULL.has(codeOf(error))) throw new Refusal('storage-full');
+        throw error;
+      }
+    },
+    open: async (name) => {
+      try {
+        const handle = await open(pathOf(name));
+        return { content: handle.createReadStream(), bytes: (await handle.stat()).size };
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: async (names) => {
+      for (const name of names) await rm(pathOf(name), { force: true });
+    },
+    keptBefore: (instant) => namesBefore(folder, instant),
+  };
+}
+
+/** Under another name first: the final one appears with everything in it, also after a power cut. */
+async function writeWhole(path: string, content: Uint8Array): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    const file = await open(draft, 'wx', 0o600);
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folder; its rename is kept by the file system's own journal.
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function* namesBefore(folder: string, instant: Date): AsyncGenerator<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (!entry.isFile() || !NAME.test(name)) continue;
+    if ((await stat(path)).mtimeMs < instant.getTime()) yield name;
+  }
+}

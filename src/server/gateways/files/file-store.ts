@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+
+/** One kept file, opened. */
+export interface OpenFile {
+  content: Readable;
+  /** How long it is. */
+  bytes: number;
+}
+
+/**
+ * Where the bytes of files are: the studio's own disk (`disk-store.ts`), or a bucket of the S3 kind. Names are made by
+ * the server (`pictures/4f…-640.webp`): lower-case letters, digits, `-`, `.` and one `/`, never what a person typed.
+ * Never call it inside a transaction.
+ */
+export interface FileStore {
+  /**
+   * Keeps the bytes whole, surviving a power cut, or keeps nothing.
+   * @throws Refusal `storage-full` when there is no room
+   */
+  put(name: string, content: Uint8Array, type: string): Promise<void>;
+  /** @returns undefined when there is no such file */
+  open(name: string): Promise<OpenFile | undefined>;
+  /** Those that are missing already count as removed. */
+  remove(names: readonly string[]): Promise<void>;
+  /** Everything kept since before `instant`, and what a cut `put` left, to find what belongs to nothing. */
+  keptBefore(instant: Date): AsyncIterable<string>;
+}

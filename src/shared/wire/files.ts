@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, idText, instant, pageNumber, typedText } from './common.ts';
+import { storedFile } from './studio.ts';
+
+/** A picture is for everybody; a receipt is for whoever sent it and for staff. */
+export const filePurpose = z.enum(['picture', 'receipt']);
+
+/** The form of an upload (multipart). `data` is JSON text: `{"purpose":"receipt"}`; without it, a picture. */
+export const uploadForm = z.strictObject({
+  file: z.file('Elige un archivo.'),
+  data: z.string().max(500).optional(),
+});
+
+export const uploadData = z.strictObject({ purpose: filePurpose.default('picture') });
+
+export const uploadAnswer = z.object({ file_id: id, file: storedFile });
+
+/** A file as its owner and staff see it. The `src` of a receipt opens it for a few minutes. */
+export const fileDetails = storedFile.extend({
+  file_id: id,
+  purpose: filePurpose,
+  bytes: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Who sent it. */
+  customer_id: id,
+  createdAt: instant,
+});
+
+export const fileFilters = z.strictObject({
+  purpose: filePurpose.optional(),
+  customer_id: idText.optional(),
+  page: pageNumber.default(1),
+});
+
+export const fileList = z.object({ files: z.array(fileDetails), page: z.int(), pages: z.int() });
+
+export const changedFile = z.strictObject({ file_id: id, name: typedText(120, 1) });
+
+export type FilePurpose = z.output<typeof filePurpose>;
+export type UploadAnswer = z.output<typeof uploadAnswer>;
+export type FileDetails = z.output<typeof fileDetails>;

@@ -1,0 +1,64 @@
+import type { FilePurpose, UploadAnswer } from '#shared/wire/files.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import { ApiError, connectionLost, readApiError } from './api-error.ts';
+import { currentToken, refreshAfterAnswer, renewToken } from './identity/session.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export interface UploadOptions {
+  /** A picture for everybody (administrators), or a receipt for its owner and staff. */
+  purpose?: FilePurpose;
+  /** How much has left, from 0 to 1. */
+  onProgress?: (part: number) => void;
+  signal?: AbortSignal;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `fetch` tells nothing of what has left; this older call does. */
+function send(form: FormData, token: string | null, { onProgress, signal }: UploadOptions): Promise<UploadAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/files');
+    request.setRequestHeader('accept', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const body = parsed(request.responseText);
+      if (request.status === 201) resolve(body as UploadAnswer);
+      else reject(readApiError(request.status, body));
+    };
+    request.onerror = () => reject(connectionLost());
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+/**
+ * Sends one file and answers how it is kept, to be named by its `file_id` in what is saved next. A file that is never
+ * used is forgotten after a day.
+ * @throws ApiError with the sentence to show at the field
+ */
+export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
+  const form = new FormData();
+  form.append('data', JSON.stringify({ purpose: options.purpose ?? 'picture' }));
+  form.append('file', await shrinkPicture(file));
+  options.signal?.throwIfAborted();
+  try {
+    const token = await currentToken();
+    try {
+      return (await send(form, token, options)).file;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'auth/id-token-expired') throw error;
+      return (await send(form, await renewToken(), options)).file;
+    }
+  } finally {
+    refreshAfterAnswer();
+  }
+}

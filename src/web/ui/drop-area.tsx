@@ -1,0 +1,40 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
+import styles from './file-field.module.css';
+
+const firstOf = (files: FileList | undefined) => files?.item(0) ?? null;
+
+/** Takes a file that is dropped on it, or pasted while the focus is inside. */
+export function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+
+  function drag(event: DragEvent, isOver: boolean) {
+    event.preventDefault();
+    setOver(isOver);
+  }
+
+  function drop(event: DragEvent) {
+    drag(event, false);
+    const file = firstOf(event.dataTransfer.files);
+    if (file) onFile(file);
+  }
+
+  function paste(event: ClipboardEvent) {
+    const file = firstOf(event.clipboardData.files);
+    if (!file) return;
+    event.preventDefault();
+    onFile(file);
+  }
+
+  return (
+    <fieldset
+      className={styles.area}
+      data-over={over || undefined}
+      onDragOver={(event) => drag(event, true)}
+      onDragLeave={(event) => drag(event, false)}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      {children}
+    </fieldset>
+  );
+}

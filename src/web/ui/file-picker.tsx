@@ -1,0 +1,43 @@
+import { type ChangeEvent, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './file-field.module.css';
+
+interface FilePickerProps {
+  /** What ties the control to its label and sentence. */
+  tied: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+  accept: string;
+  action: string;
+  onFile: (file: File) => void;
+  onRemove: (() => void) | undefined;
+}
+
+/** The browser's own chooser behind a button of ours, and the way to have no file. */
+export function FilePicker({ tied, accept, action, onFile, onRemove }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function chosen(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.item(0);
+    // The same file may be chosen again after an error.
+    event.currentTarget.value = '';
+    if (file) onFile(file);
+  }
+
+  function remove() {
+    onRemove?.();
+    input.current?.focus();
+  }
+
+  return (
+    <div className={styles.actions}>
+      <span className={styles.picker}>
+        <input ref={input} type="file" accept={accept} onChange={chosen} {...tied} />
+        <span aria-hidden="true">{action}</span>
+      </span>
+      {onRemove && (
+        <Button look="quiet" small onClick={remove}>
+          Quitar
+        </Button>
+      )}
+    </div>
+  );
+}

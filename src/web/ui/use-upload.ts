@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FilePurpose } from '#shared/wire/files.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import { errorText } from '../lib/api-error.ts';
+import { uploadFile } from '../lib/upload.ts';
+
+interface Sending {
+  name: string;
+  /** The file itself, to be seen before it has arrived; null for what is no picture. */
+  preview: string | null;
+  /** From 0 to 1. */
+  part: number;
+}
+
+/** Sends one chosen file at a time; a newer choice takes the place of one that is on its way. */
+export function useUpload(purpose: FilePurpose, onKept: (file: StoredFile) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const current = useRef<AbortController>(null);
+
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function choose(file: File): Promise<void> {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
+    setError(null);
+    setSending({ name: file.name, preview, part: 0 });
+    const onProgress = (part: number) => setSending((now) => now && { ...now, part });
+    try {
+      const kept = await uploadFile(file, { purpose, onProgress, signal: controller.signal });
+      if (!controller.signal.aborted) onKept(kept);
+    } catch (problem) {
+      if (!controller.signal.aborted) setError(errorText(problem));
+    } finally {
+      if (current.current === controller) setSending(null);
+      if (preview) URL.revokeObjectURL(preview);
+    }
+  }
+
+  function cancel(): void {
+    current.current?.abort();
+    setSending(null);
+    setError(null);
+  }
+
+  return { sending, error, choose, cancel };
+}
