@@ -1,0 +1,45 @@
+import lighthouse from 'lighthouse';
+
+/** What Lighthouse's mobile profile says of a page: milliseconds, a score of movement, and percentages. */
+export interface PageSpeed {
+  largest_paint: number;
+  layout_shift: number;
+  blocking_time: number;
+  performance: number;
+  accessibility: number;
+  best_practices: number;
+}
+
+/** One run against a browser that listens for its protocol on `port`. @throws when the page could not be measured */
+export async function auditPage(url: string, port: number): Promise<PageSpeed> {
+  const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const { audits, categories } = result.lhr;
+  const measured = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const score = (name: string) => Math.round((categories[name]?.score ?? Number.NaN) * 100);
+  return {
+    largest_paint: measured('largest-contentful-paint'),
+    layout_shift: measured('cumulative-layout-shift'),
+    blocking_time: measured('total-blocking-time'),
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    best_practices: score('best-practices'),
+  };
+}
+
+/** What a page does between its worst and its best run. */
+export function medianSpeed(runs: readonly PageSpeed[]): PageSpeed {
+  const median = (name: keyof PageSpeed) =>
+    runs.map((run) => run[name]).sort((a, b) => a - b)[runs.length >> 1] ?? Number.NaN;
+  return {
+    largest_paint: median('largest_paint'),
+    layout_shift: median('layout_shift'),
+    blocking_time: median('blocking_time'),
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    best_practices: median('best_practices'),
+  };
+}
