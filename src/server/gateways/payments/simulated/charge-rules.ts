@@ -1,0 +1,44 @@
+import type { CardFailure } from '../payment-gateway.ts';
+import { behaviourOf } from './test-cards.ts';
+
+/** `present`: the customer is at the frame. `authorised`: and the bank has agreed. `saved`: a kept card. `renewal`: a later charge. */
+export type ChargeMoment = 'present' | 'authorised' | 'saved' | 'renewal';
+
+/** Whether the provider also answers, or fails or falls silent around it. */
+export type ChargeOutcome =
+  | { status: 'succeeded' | 'authentication' | 'processing' }
+  | { status: 'failed'; failure: CardFailure };
+
+export const authenticationFailed: CardFailure = {
+  code: 'payment_intent_authentication_failure',
+  decline_code: null,
+  message: 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.',
+};
+
+const authenticationRequired: CardFailure = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Tu banco pide autorizar este pago: escribe los datos de tu tarjeta.',
+};
+
+/** What comes of charging a test card, and when. The card that makes the provider fall silent is charged all the same. */
+export function chargeOutcome(token: string, moment: ChargeMoment): ChargeOutcome {
+  const behaviour = behaviourOf(token);
+  if (behaviour.does === 'decline') return { status: 'failed', failure: behaviour.failure };
+  if (behaviour.does === 'authentication') return askTheBank(moment);
+  // A renewal has nobody waiting for it.
+  if (behaviour.does === 'processing' && moment !== 'renewal') return { status: 'processing' };
+  return { status: 'succeeded' };
+}
+
+function askTheBank(moment: ChargeMoment): ChargeOutcome {
+  if (moment === 'present') return { status: 'authentication' };
+  if (moment === 'saved') return { status: 'failed', failure: authenticationRequired };
+  return { status: 'succeeded' };
+}
+
+/** Why a card cannot be kept; null: it can. */
+export function savingFailure(token: string): CardFailure | null {
+  const behaviour = behaviourOf(token);
+  return behaviour.does === 'decline' && !behaviour.savable ? behaviour.failure : null;
+}

@@ -1,0 +1,91 @@
+import type { Sql } from '../../../../database/database.ts';
+
+export interface NoticeRow {
+  event_id: string;
+  type: string;
+  payment_id: string | null;
+  body: string;
+  created_at: string;
+  due_at: string | null;
+  deliveries_left: number;
+  delivered: number;
+  attempts: number;
+  last_answer: string | null;
+}
+
+const columns = 'event_id, type, payment_id, body, created_at, due_at, deliveries_left, delivered, attempts, last_answer';
+
+const insert = `
+  insert into simulated_notice (event_id, type, payment_id, body, created_at, due_at, deliveries_left)
+  values ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz, $7)`;
+
+export type NewNoticeRow = Pick<NoticeRow, 'event_id' | 'type' | 'payment_id' | 'body' | 'deliveries_left'> & {
+  created_at: Date;
+  due_at: Date | null;
+};
+
+export async function insertNotice(tx: Sql, row: NewNoticeRow): Promise<void> {
+  const { event_id, type, payment_id, body, created_at, due_at, deliveries_left } = row;
+  await tx.rows(insert, [
+    event_id,
+    type,
+    payment_id,
+    body,
+    created_at.toISOString(),
+    due_at?.toISOString() ?? null,
+    deliveries_left,
+  ]);
+}
+
+// A lease that ends later than any taken now was given by a clock that has since been set back.
+const claim = `
+  update simulated_notice set claimed_until = $2::timestamptz where event_id in (
+    select event_id from simulated_notice
+    where deliveries_left > 0 and due_at <= $1::timestamptz
+      and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
+    order by due_at, created_at limit $3 for update skip locked)
+  returning ${columns}`;
+
+/** Due notices nobody else is delivering; until the lease ends they are this process's. */
+export function claimNotices(sql: Sql, at: Date, leaseUntil: Date, most: number): Promise<NoticeRow[]> {
+  return sql.rows<NoticeRow>(claim, [at.toISOString(), leaseUntil.toISOString(), most]);
+}
+
+const arrived = `
+  update simulated_notice set deliveries_left = greatest(deliveries_left - 1, 0), delivered = delivered + 1,
+    attempts = 0, claimed_until = null, last_answer = $2
+  where event_id = $1`;
+
+export async function markArrived(sql: Sql, event_id: string, answer: string): Promise<void> {
+  await sql.rows(arrived, [event_id, answer]);
+}
+
+const refused = `
+  update simulated_notice set attempts = attempts + 1, claimed_until = null, last_answer = left($2, 200),
+    due_at = case when due_at is null then null else $3::timestamptz end
+  where event_id = $1`;
+
+/** It goes again at `again`, unless it was held back meanwhile. */
+export async function markRefused(sql: Sql, event_id: string, answer: string, again: Date): Promise<void> {
+  await sql.rows(refused, [event_id, answer, again.toISOString()]);
+}
+
+const schedule = `
+  update simulated_notice set due_at = $2::timestamptz, attempts = 0, claimed_until = null,
+    deliveries_left = coalesce($3, greatest(deliveries_left, 1))
+  where event_id = $1 returning event_id`;
+
+/** When it leaves next (null: not at all), and how often it then arrives. @returns whether there is such a notice */
+export async function scheduleNotice(
+  sql: Sql,
+  event_id: string,
+  due_at: Date | null,
+  deliveries: number | null = null,
+): Promise<boolean> {
+  const rows = await sql.rows(schedule, [event_id, due_at?.toISOString() ?? null, deliveries]);
+  return rows.length > 0;
+}
+
+const latest = `select ${columns} from simulated_notice order by created_at desc, event_id limit $1`;
+
+export const latestNotices = (sql: Sql, most: number): Promise<NoticeRow[]> => sql.rows<NoticeRow>(latest, [most]);
