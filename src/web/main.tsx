@@ -1,18 +1,31 @@
 import './theme/global.css';
 import { hydrate } from '@tanstack/react-query';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { App } from './app.tsx';
 import type { BootState } from './boot-state.ts';
 import { sessionState, startSession, subscribeToSession } from './lib/identity/session.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { assumeServerNow } from './lib/server-time.ts';
-import { matchPath, missing } from './routing/match.ts';
+import { isPreview } from './preview/preview-mode.ts';
+import { type Match, matchPath, missing } from './routing/match.ts';
 
 function readState(): BootState {
   const text = document.getElementById('state')?.textContent;
   if (!text) throw new Error('The page came without its state');
   return JSON.parse(text);
+}
+
+async function draw(root: HTMLElement, state: BootState, { route }: Match, app: ReactNode): Promise<Root> {
+  if (state.rendered === 'server') {
+    await route.page.load();
+    return hydrateRoot(root, app);
+  }
+  const drawn = createRoot(root);
+  drawn.render(app);
+  return drawn;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -26,18 +39,15 @@ async function start(root: HTMLElement): Promise<void> {
   });
 
   const match = state.missing === null ? matchPath(location.pathname) : missing();
-  const app = (
+  const appOf = (configuration: PublicConfiguration) => (
     <BrowserRouter useTransitions={false}>
-      <App state={state} client={client} />
+      <App state={{ ...state, configuration }} client={client} />
     </BrowserRouter>
   );
-  if (state.rendered === 'server') {
-    await match.route.page.load();
-    hydrateRoot(root, app);
-  } else {
-    createRoot(root).render(app);
-  }
-  startSession();
+  const drawn = await draw(root, state, match, appOf(state.configuration));
+  if (!isPreview()) return startSession();
+  const { followOffice } = await import('./preview/follow-office.ts');
+  followOffice(state.configuration, (configuration) => drawn.render(appOf(configuration)));
 }
 
 const root = document.getElementById('root');

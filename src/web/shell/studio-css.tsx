@@ -1,4 +1,4 @@
-import { useInsertionEffect } from 'react';
+import { useInsertionEffect, useRef } from 'react';
 import { useConfiguration } from '../lib/configuration.tsx';
 
 const ID = 'app-css';
@@ -9,6 +9,7 @@ const ID = 'app-css';
  */
 export function StudioCss({ allowed }: { allowed: boolean }) {
   const { app_css } = useConfiguration();
+  const written = useRef(app_css);
   const wanted = allowed && app_css !== '';
   useInsertionEffect(() => {
     const present = document.getElementById(ID);
@@ -16,11 +17,13 @@ export function StudioCss({ allowed }: { allowed: boolean }) {
       present?.remove();
       return;
     }
-    if (present) return;
-    const style = document.createElement('style');
+    const style = present ?? document.createElement('style');
+    // The server's text may differ by an escaped `</style`; only another setting is written over it.
+    if (present && written.current === app_css) return;
+    written.current = app_css;
     style.id = ID;
     style.textContent = app_css;
-    document.head.append(style);
+    if (!present) document.head.append(style);
   }, [wanted, app_css]);
   return null;
 }

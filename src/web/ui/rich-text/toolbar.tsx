@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Mark } from './marks.tsx';
+import { PictureTool } from './picture-tool.tsx';
 import styles from './rich-text.module.css';
 import { Tool } from './tool.tsx';
 
@@ -47,6 +48,7 @@ export function Toolbar({ editor, linking, onLink }: { editor: Editor; linking: 
       <Tool label="Enlace" pressed={is.link || linking} onClick={onLink}>
         <Mark name="link" />
       </Tool>
+      <PictureTool editor={editor} />
       <Tool label="Deshacer" disabled={!is.canUndo} onClick={() => act().undo().run()}>
         <Mark name="undo" />
       </Tool>
