@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { pictureSources } from '#shared/pictures.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { DropArea } from './drop-area.tsx';
@@ -13,15 +14,19 @@ interface ImageFieldProps extends FieldProps {
   file: Pick<StoredFile, 'src'> | null;
   /** With the uploaded picture (send its `file_id`), or null when it was removed. */
   onChange: (file: StoredFile | null) => void;
+  /** A picture is on its way, or no longer: what is saved meanwhile would not have it. */
+  onSending?: (sending: boolean) => void;
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const HINT = 'Elige, arrastra o pega una imagen (JPG, PNG o WebP).';
 
 /** A public picture: seen as soon as it is chosen, sent at once; the form it stands in is saved by itself. */
-export function ImageField({ file, onChange, error, hint = HINT, ...frame }: ImageFieldProps) {
+export function ImageField({ file, onChange, onSending, error, hint = HINT, ...frame }: ImageFieldProps) {
   const upload = useUpload('picture', onChange);
   const { sending } = upload;
+  const isSending = sending !== null;
+  useEffect(() => onSending?.(isSending), [onSending, isSending]);
   const shown = sending ? { src: sending.preview ?? '' } : file && pictureSources(file);
 
   function remove() {

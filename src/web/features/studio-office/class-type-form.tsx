@@ -5,6 +5,8 @@ import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { classTypeCalls } from './api.ts';
 import { IconField } from './icon-field.tsx';
+import { pictureInputOf, typedPicture } from './kept-picture.ts';
+import { PictureField } from './picture-field.tsx';
 import { SpotMapField } from './spot-map-field.tsx';
 import { useSave } from './use-save.ts';
 
@@ -18,6 +20,7 @@ const typedClassType = newClassType.extend({
     .regex(/^\d{1,3}$/, MINUTES)
     .refine((typed) => Number(typed) >= 5 && Number(typed) <= 600, MINUTES),
   spot_map: z.literal('').or(newClassType.shape.spot_map),
+  file_id: typedPicture,
 });
 
 const nothing = { name: '', icon: '', description: '', duration_minutes: 60, spot_map: null, file: null };
@@ -25,7 +28,7 @@ const nothing = { name: '', icon: '', description: '', duration_minutes: 60, spo
 /** A kind of class: its name, drawing, length, room and picture. */
 export function ClassTypeForm({ class_type, done }: { class_type: ClassType | null; done: () => void }) {
   const save = useSave(classTypeCalls, done);
-  const { name, icon, description, duration_minutes, spot_map } = class_type ?? nothing;
+  const { name, icon, description, duration_minutes, spot_map, file } = class_type ?? nothing;
   const form = useSchemaForm({
     initialValues: {
       name,
@@ -33,6 +36,7 @@ export function ClassTypeForm({ class_type, done }: { class_type: ClassType | nu
       description,
       duration_minutes: String(duration_minutes),
       spot_map: spot_map ?? '',
+      file_id: '',
     },
     schema: typedClassType,
     submit: (typed) =>
@@ -40,6 +44,7 @@ export function ClassTypeForm({ class_type, done }: { class_type: ClassType | nu
         ...typed,
         duration_minutes: Number(typed.duration_minutes),
         spot_map: typed.spot_map === '' ? null : typed.spot_map,
+        file_id: pictureInputOf(typed.file_id),
       }),
   });
   return (
@@ -61,6 +66,13 @@ export function ClassTypeForm({ class_type, done }: { class_type: ClassType | nu
         maxLength={3}
       />
       <SpotMapField name="spot_map" defaultValue={class_type ? spot_map : '5,6,7'} existing={class_type !== null} />
+      <PictureField
+        label="Imagen"
+        optional
+        hint="Con imagen aparece en la página de inicio; sin ella, solo en el calendario."
+        file={file}
+        error={form.errors.file_id}
+      />
     </Form>
   );
 }

@@ -10,9 +10,11 @@ import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { instructorCalls } from './api.ts';
 import styles from './forms.module.css';
+import { pictureInputOf, typedPicture } from './kept-picture.ts';
+import { PictureField } from './picture-field.tsx';
 import { useSave } from './use-save.ts';
 
-const typedInstructor = newInstructor.extend({ birthdate: z.literal('').or(localDate) });
+const typedInstructor = newInstructor.extend({ birthdate: z.literal('').or(localDate), file_id: typedPicture });
 
 function valuesOf(instructor: Instructor | null) {
   return {
@@ -24,6 +26,7 @@ function valuesOf(instructor: Instructor | null) {
     music_type: instructor?.music_type ?? '',
     instagram: instructor?.instagram ?? '',
     birthdate: instructor?.birthdate ?? '',
+    file_id: '',
   };
 }
 
@@ -35,7 +38,11 @@ export function InstructorForm({ instructor, done }: { instructor: Instructor | 
     initialValues: valuesOf(instructor),
     schema: typedInstructor,
     submit: (typed) =>
-      save(instructor?.instructor_id ?? null, { ...typed, birthdate: typed.birthdate === '' ? null : typed.birthdate }),
+      save(instructor?.instructor_id ?? null, {
+        ...typed,
+        birthdate: typed.birthdate === '' ? null : typed.birthdate,
+        file_id: pictureInputOf(typed.file_id),
+      }),
   });
   return (
     <Form form={form} action={instructor ? 'Guardar cambios' : 'Crear coach'}>
@@ -50,6 +57,13 @@ export function InstructorForm({ instructor, done }: { instructor: Instructor | 
           Ver como la ven
         </ButtonLink>
       )}
+      <PictureField
+        label="Foto"
+        optional
+        hint="De frente y con la cara al centro: en el calendario se ve en un círculo."
+        file={instructor?.file ?? null}
+        error={form.errors.file_id}
+      />
       <div className={styles.pair}>
         <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
@@ -57,7 +71,7 @@ export function InstructorForm({ instructor, done }: { instructor: Instructor | 
       <TextField
         {...form.field('nick_name')}
         label="Apodo"
-        hint="Si lo tiene, así aparece en el calendario."
+        hint="Aparece junto a su nombre al reservar."
         autoComplete="off"
         optional
         maxLength={100}

@@ -2,6 +2,7 @@ import { contrast, type Hex, isHex } from '#shared/colors.ts';
 
 /** What a shape must have to be told from what is around it (WCAG 2.2, 1.4.11). */
 const TOLD_APART = 3;
+const LOST = 1.8;
 
 function surface(name: string, absent: Hex): Hex {
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -13,7 +14,7 @@ export function contrastInWords(color: Hex): string {
   const surfaces = [surface('--color-card', '#ffffff'), surface('--color-paper', '#ffffff')];
   const least = Math.min(...surfaces.map((background) => contrast(color, background)));
   const ratio = `${least.toFixed(1)} a 1`;
-  return least >= TOLD_APART
-    ? `Se distingue bien del fondo (${ratio}).`
-    : `Casi no se distingue del fondo (${ratio}): el punto se reconoce por su borde. El nombre se lee igual.`;
+  if (least >= TOLD_APART) return `Se distingue bien del fondo (${ratio}).`;
+  const how = least < LOST ? 'Casi no se distingue' : 'Se distingue poco';
+  return `${how} del fondo (${ratio}): el punto se reconoce por su borde. El nombre se lee igual.`;
 }

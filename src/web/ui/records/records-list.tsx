@@ -13,6 +13,8 @@ import type { RecordsAddress } from './use-records-address.ts';
 
 /** On a page. */
 const ROWS = 50;
+/** So few are seen at once, and a phone needs no choice of order. */
+const FEW = 7;
 
 interface RecordsListProps<R> {
   title: string;
@@ -39,7 +41,7 @@ export function RecordsList<R>(props: RecordsListProps<R>) {
       <div className={styles.search}>
         <SearchField label={searchLabel} value={address.text} onChange={(buscar) => address.change({ buscar })} />
         {filters}
-        {sortable.length > 1 && (
+        {sortable.length > 1 && records.length > FEW && (
           <div className={styles.order}>
             <SelectField
               label="Ordenar por"
