@@ -10,7 +10,6 @@ export const landing = {
   hero_title: text(120),
   hero_content: longText(600),
   hero_image: address(),
-  hero_image_phone: address(),
   hero_video: address(),
   about_enabled: flag(false),
   about_order: sectionOrder(20),

@@ -29,6 +29,8 @@ export interface DemoPackage {
   class_amount: number;
   expiration_days: number;
   only: string | null;
+  /** File of its drawing. */
+  picture: string;
 }
 
 export interface DemoPage {
@@ -37,6 +39,11 @@ export interface DemoPage {
   content: string;
   /** Whether everybody accepts it, at sign-up and before booking. */
   required: boolean;
+}
+
+export interface DemoAnnouncement {
+  title: string;
+  content: string;
 }
 
 /** One class of the week. `demand` is how many places people want, as a share of those there are. */
@@ -86,8 +93,10 @@ export interface DemoStudio {
   /** Every other key keeps its default. */
   configuration: Partial<Configuration>;
   /** Addresses of the drawn pictures. */
-  pictures: { class_type(key: string): string; coach(key: string): string };
+  pictures: { class_type(key: string): string; coach(key: string): string; class_package(key: string): string };
   pages: readonly DemoPage[];
+  /** From the first to the last. */
+  announcements: readonly DemoAnnouncement[];
   /** Most people go to the first one. */
   locations: ByKey<{ name: string; address: string; timezone: string }>;
   class_types: ByKey<DemoClassType>;

@@ -1,3 +1,4 @@
+import { saveAnnouncement } from '../../capabilities/announcements/index.ts';
 import { saveConfiguration } from '../../capabilities/configuration/index.ts';
 import { appointStaff } from '../../capabilities/customers/index.ts';
 import { savePage } from '../../capabilities/pages/index.ts';
@@ -24,6 +25,10 @@ export async function foundStudio(
   const settings = Object.entries(demo.configuration).map(([key, value]) => ({ key, value }));
   await saveConfiguration(context, null, settings);
   const pages = await writePages(context, demo);
+  // Each new one goes before the others.
+  for (const announcement of demo.announcements.toReversed()) {
+    await saveAnnouncement(context, null, { ...announcement, shown_from: null, shown_until: null });
+  }
   const accounts = await signUpAccounts(context, demo.accounts, identities, pages);
   const { jimena: administrator, lupita: desk, sofia } = accounts;
   const catalogue = await fillCatalogue(context, demo, administrator);

@@ -10,10 +10,6 @@ export const landingDescriptions = {
   hero_title: { label: 'Título de la portada', explanation: 'Vacío: se usa el nombre del estudio.' },
   hero_content: { label: 'Texto de la portada', explanation: 'Una o dos frases bajo el título.' },
   hero_image: { label: 'Imagen de la portada', explanation: 'También se ve mientras carga el video.' },
-  hero_image_phone: {
-    label: 'Imagen de la portada en el teléfono',
-    explanation: 'La misma imagen, en vertical. Vacía: se recorta la otra.',
-  },
   hero_video: { label: 'Video de la portada', explanation: 'Dirección de un archivo de video corto y sin sonido.' },
   about_enabled: { label: 'Mostrar Nosotros', explanation: 'La sección que presenta al estudio.' },
   about_order: { label: 'Orden de Nosotros', explanation: ORDER },

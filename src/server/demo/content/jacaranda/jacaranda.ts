@@ -1,6 +1,7 @@
 import { addressOf } from '../../pictures/drawn.ts';
-import type { DemoStudio } from '../studio.ts';
+import { type DemoStudio, under } from '../studio.ts';
 import { accounts } from './accounts.ts';
+import { announcements } from './announcements.ts';
 import { classCategories, classTypes, tags } from './class-types.ts';
 import { coaches } from './coaches.ts';
 import { firstTimePage } from './first-time-page.ts';
@@ -20,8 +21,10 @@ export const jacaranda: DemoStudio = {
   pictures: {
     class_type: (key) => addressOf('jacaranda', `${key}.svg`),
     coach: (key) => addressOf('jacaranda', `coach-${key}.svg`),
+    class_package: (key) => addressOf('jacaranda', under(packages, key).picture),
   },
   pages: [privacyPage, termsPage, firstTimePage],
+  announcements,
   ...{ locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
   ...{ packages, bought, timetable, accounts, coach_of_account: 'sofia', regulars },
   called_off: {

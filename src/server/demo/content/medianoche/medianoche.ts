@@ -1,6 +1,7 @@
 import { addressOf } from '../../pictures/drawn.ts';
-import type { DemoStudio } from '../studio.ts';
+import { type DemoStudio, under } from '../studio.ts';
 import { accounts } from './accounts.ts';
+import { announcements } from './announcements.ts';
 import { classCategories, classTypes, tags } from './class-types.ts';
 import { coaches } from './coaches.ts';
 import { studioConfiguration } from './look.ts';
@@ -18,8 +19,9 @@ export const medianoche: DemoStudio = {
   pictures: {
     class_type: (key) => addressOf('medianoche', `${key}.svg`),
     coach: (key) => addressOf('medianoche', `coach-${key}.svg`),
+    class_package: (key) => addressOf('medianoche', under(packages, key).picture),
   },
-  ...{ pages, locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
+  ...{ pages, announcements, locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
   ...{ packages, bought, timetable, accounts, coach_of_account: 'nora', regulars },
   called_off: {
     past: { type: 'sombra', reason: 'Se fue la luz en el Barrio.' },
