@@ -21,6 +21,11 @@ export function jobContext(db: Database): JobContext {
       drop: () => undefined,
     },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    files: {
+      put: () => Promise.reject(new Error('No file is expected here.')),
+      open: async () => undefined,
+      remove: async () => undefined,
+    },
     mail: { send: () => Promise.reject(new Error('No mail is expected here.')) },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { create } from 'tar';
 import type { Clock } from '../clock.ts';
@@ -8,6 +8,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { holdOneMoment, readRows } from '../database/dump/read-rows.ts';
 import { readAppliedMigrations, readSequences, readShapes, type TableShape } from '../database/dump/tables.ts';
 import { hashFolder } from './hash-file.ts';
+import { linkFiles } from './link-files.ts';
 import { type Manifest, tableFile } from './manifest.ts';
 
 export interface BackupReport {
@@ -25,16 +26,17 @@ export interface BackupReport {
 export async function writeBackup(db: Database, dataFolder: string, file: string, clock: Clock): Promise<BackupReport> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
-    const stored = resolve(dataFolder, 'files');
-    if (existsSync(stored)) await symlink(stored, join(folder, 'files'));
+    const [stored, held] = [resolve(dataFolder, 'files'), join(folder, 'files')];
+    await linkFiles(stored, held);
     await mkdir(join(folder, 'tables'));
     // The one place where a transaction waits for the disk: its pages must not pile up in memory.
     const contents = await db.transaction((tx) => writeTables(tx, folder));
+    await linkFiles(stored, held);
     const manifest: Manifest = {
       format: 'cupo-backup-1',
       made_at: clock.now().toISOString(),
       ...contents,
-      files: await hashFolder(stored),
+      files: await hashFolder(held),
     };
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1));
     await archive(folder, file);
@@ -48,7 +50,7 @@ export async function writeBackup(db: Database, dataFolder: string, file: string
 async function archive(folder: string, file: string): Promise<void> {
   const partial = join(folder, 'archive.tar.gz');
   const parts = ['manifest.json', 'tables', ...(existsSync(join(folder, 'files')) ? ['files'] : [])];
-  await create({ file: partial, gzip: true, cwd: folder, follow: true, portable: true, mode: 0o600 }, parts);
+  await create({ file: partial, gzip: true, cwd: folder, portable: true, mode: 0o600 }, parts);
   await rename(partial, file);
 }
 

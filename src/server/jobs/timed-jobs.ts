@@ -1,9 +1,10 @@
+import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
 import type { DeliveryContext } from '../capabilities/notices/index.ts';
 import { expireGrants } from '../capabilities/reservations/index.ts';
 import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
 
 /** What timed work is given; the server and `npm run worker` build it alike. */
-export type JobContext = DeliveryContext;
+export type JobContext = DeliveryContext & RemovalContext;
 
 /** Work that the clock starts. Each is one call into a capability that may run twice, or in two processes, with one effect. */
 export interface TimedJob {
@@ -17,4 +18,5 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'expire-grants', cron: '*/10 * * * *', run: expireGrants },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
+  { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },
 ];

@@ -3,6 +3,7 @@ import { createConfigurationReader } from '../capabilities/configuration/index.t
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
+import { createDiskStore } from '../gateways/files/disk-store.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings } from '../settings.ts';
@@ -23,7 +24,8 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
   try {
     await migrate(db, clock);
     const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
-    const jobs = await startJobs({ settings, db, clock, configuration, log, mail: createMailGateway(settings, clock) });
+    const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
+    const jobs = await startJobs({ settings, db, clock, configuration, log, mail, files });
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
       close: async () => {

@@ -5,7 +5,7 @@ import type { Running } from './run-program.ts';
 
 /** Starts the timed work of this process, unless `JOBS` gives it to `npm run worker` or to nobody. */
 export async function startWork(
-  context: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'log'>,
+  context: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'files' | 'log'>,
 ): Promise<Running> {
   if (context.settings.JOBS !== 'server') return { close: async () => undefined };
   return startJobs({ ...context, mail: createMailGateway(context.settings, context.clock) });

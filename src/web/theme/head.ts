@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
 import type { Area } from '../routing/route.ts';
 import { documentTitle } from './document-title.ts';
@@ -78,7 +79,7 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    link('icon', favicon === '' ? '/icons/icon.svg' : favicon),
+    link('icon', favicon === '' ? '/icons/icon.svg' : iconSource(favicon)),
     `<style id="palette">${paletteRule(configuration)}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),

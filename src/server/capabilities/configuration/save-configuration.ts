@@ -1,10 +1,15 @@
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { lockStoredSettings, pageExists, writeSettings } from './queries.ts';
 import { checkSettings, type SettingInput } from './rules.ts';
+
+/** Settings that are pictures refer to the file they show, by the name the database gave that. */
+const pictureConstraint = 'app_config_file_key_fkey';
 
 export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
   publicAnswers: Pick<AppContext['publicAnswers'], 'drop'>;
@@ -34,7 +39,7 @@ export async function saveConfiguration(
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
     const now = clock.now();
-    await writeSettings(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId);
+    await write(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId);
     await audit(tx, {
       at: now,
       actor_id: actorId,
@@ -48,4 +53,19 @@ export async function saveConfiguration(
       publicAnswers.drop();
     });
   });
+}
+
+/** @throws Refusal `invalid-input` at a picture that was never uploaded, or removed since */
+async function write(tx: Tx, values: Record<string, unknown>, now: Date, actorId: number | null): Promise<void> {
+  try {
+    await writeSettings(tx, values, now, actorId);
+  } catch (error) {
+    if (violatedConstraint(error) !== pictureConstraint) throw error;
+    const pictures = Object.keys(values).filter((key) => String(values[key]).startsWith('/archivos/'));
+    refuse(
+      'invalid-input',
+      {},
+      Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
+    );
+  }
 }

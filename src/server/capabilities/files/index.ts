@@ -1,3 +1,3 @@
 export { signedAddress } from './addresses.ts';
-export { removeUnusedFiles } from './remove-unused-files.ts';
+export { type RemovalContext, removeUnusedFiles } from './remove-unused-files.ts';
 export { ownReceipt, pictureFor, publicFile } from './use-file.ts';

@@ -114,17 +114,21 @@ export async function isMentioned(sql: Sql, file_id: number): Promise<boolean> {
 }
 
 /** Uploaded before that instant, and nothing was ever made with them. */
-export function deleteUnused(tx: Sql, before: Date): Promise<FileRow[]> {
-  return tx.rows<FileRow>(
-    `delete from file where unused_since < $1::timestamptz
-       and not exists (select 1 from app_config where file_key = file.key) and not ${mentioned}
-     returning ${columns}`,
+export function listUnused(sql: Sql, before: Date): Promise<FileRow[]> {
+  return sql.rows<FileRow>(
+    `select ${columns} from file where unused_since < $1::timestamptz
+       and not exists (select 1 from app_config where file_key = file.key) and not ${mentioned}`,
     [before.toISOString()],
   );
 }
 
-/** Those of the keys that belong to a row. */
-export async function knownKeys(sql: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await sql.rows<{ key: string }>('select key from file where key = any($1::text[])', [keys]);
-  return new Set(rows.map(({ key }) => key));
+/**
+ * Deletes a row unless it came into use meanwhile.
+ * @throws a foreign key's violation when a row shows it
+ */
+export async function deleteIfUnused(sql: Sql, file_id: number): Promise<boolean> {
+  const gone = await sql.rows('delete from file where file_id = $1 and unused_since is not null returning file_id', [
+    file_id,
+  ]);
+  return gone.length > 0;
 }

@@ -1,29 +1,26 @@
 import type { AppContext } from '../../context.ts';
-import { deleteUnused, knownKeys } from './queries.ts';
-import { keyOfName, storedNames } from './stored-names.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { deleteIfUnused, listUnused } from './queries.ts';
+import { storedNames } from './stored-names.ts';
+
+export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'files'>;
 
 const KEPT_MILLISECONDS = 24 * 3_600_000;
-const AT_ONCE = 200;
 
-/**
- * Forgets what was uploaded a day ago and never used, and bytes that a cut upload or removal left behind. Young bytes
- * stay: their row may be about to be written.
- */
-export async function removeUnusedFiles({
-  db,
-  clock,
-  files,
-}: Pick<AppContext, 'db' | 'clock' | 'files'>): Promise<void> {
+/** Forgets what was uploaded a day ago and never used, with its bytes, also those of an upload that was cut. */
+export async function removeUnusedFiles({ db, clock, files }: RemovalContext): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MILLISECONDS);
-  const removed = await db.transaction((tx) => deleteUnused(tx, before));
-  await files.remove(removed.flatMap(storedNames));
+  for (const file of await listUnused(db, before)) {
+    if (await isGone(db, file.file_id)) await files.remove(storedNames(file));
+  }
+}
 
-  let page: string[] = [];
-  const sweep = async () => {
-    const known = await knownKeys(db, page.map(keyOfName));
-    await files.remove(page.filter((name) => name.endsWith('.part') || !known.has(keyOfName(name))));
-    page = [];
-  };
-  for await (const name of files.keptBefore(before)) if (page.push(name) === AT_ONCE) await sweep();
-  if (page.length > 0) await sweep();
+/** What shows it has the last word: a foreign key, whoever forgot to say that the file is in use. */
+async function isGone(db: AppContext['db'], file_id: number): Promise<boolean> {
+  try {
+    return await deleteIfUnused(db, file_id);
+  } catch (error) {
+    if (violatedConstraint(error)) return false;
+    throw error;
+  }
 }

@@ -2,11 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
 import type { FilePurpose } from '#shared/wire/files.ts';
 import type { AppContext } from '../../context.ts';
-import { audit } from '../audit/index.ts';
 import { type FileKind, isWholePdf, kindOf } from './content-rules.ts';
 import { drawPicture, drawReceipt } from './draw-picture.ts';
 import { readableName } from './name-rules.ts';
-import { countUnusedReceipts, type FileRow, insertFile, type NewFile } from './queries.ts';
+import { countUnusedReceipts, deleteRow, type FileRow, insertFile, type NewFile } from './queries.ts';
 import { pictureName, receiptName } from './stored-names.ts';
 
 /** What somebody sent, as they called it. */
@@ -27,8 +26,8 @@ const MOST_UNUSED_RECEIPTS = 10;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Keeps an upload: bytes first, then the row that makes them a file. What fails half-way leaves nothing, or bytes that
- * `removeUnusedFiles` finds.
+ * Keeps an upload: the row first, so that a process that dies half-way leaves nothing that `removeUnusedFiles` does not
+ * find; then its bytes, outside of any transaction.
  *
  * @param customer_id who sends it
  * @throws Refusal `file-empty`, `file-too-large`, `file-type`, `file-unreadable`, `picture-too-large`, `too-many-files`, `storage-full`
@@ -47,19 +46,15 @@ export async function storeFile(
   if (waiting >= MOST_UNUSED_RECEIPTS) refuse('too-many-files');
 
   const { file, parts } = await (purpose === 'picture' ? preparePicture : prepareReceipt)(name, content, kind);
+  const row = await insertFile(db, { ...file, purpose, customer_id }, clock.now());
   try {
     for (const part of parts) await files.put(part.name, part.content, part.type);
-    return await db.transaction(async (tx) => {
-      const at = clock.now();
-      const row = await insertFile(tx, { ...file, purpose, customer_id }, at);
-      const entry = { at, actor_id: customer_id, subject: 'file', subject_id: row.file_id };
-      if (purpose === 'picture') await audit(tx, { ...entry, action: 'file-uploaded', details: { name: file.name } });
-      return row;
-    });
   } catch (error) {
     await files.remove(parts.map((part) => part.name));
+    await deleteRow(db, row.file_id);
     throw error;
   }
+  return row;
 }
 
 async function preparePicture(given: string, content: Uint8Array): Promise<Prepared> {

@@ -14,8 +14,3 @@ export function storedNames({ purpose, key, width }: Kept): string[] {
   const sizes = pictureWidths(width ?? 0).map((size) => pictureName(`${key}-${size}.webp`));
   return [...sizes, pictureName(`${key}-icon.png`)];
 }
-
-/** The key a name of the store belongs to. */
-export function keyOfName(name: string): string {
-  return /[0-9a-f]{32}/.exec(name)?.[0] ?? '';
-}

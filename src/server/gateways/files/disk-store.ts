@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -40,17 +39,21 @@ export function createDiskStore(dataFolder: string): FileStore {
       }
     },
     remove: async (names) => {
-      for (const name of names) await rm(pathOf(name), { force: true });
+      for (const path of names.map(pathOf)) {
+        await rm(path, { force: true });
+        await rm(draftOf(path), { force: true });
+      }
     },
-    keptBefore: (instant) => namesBefore(folder, instant),
   };
 }
 
+const draftOf = (path: string) => `${path}.part`;
+
 /** Under another name first: the final one appears with everything in it, also after a power cut. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  const draft = draftOf(path);
   try {
-    const file = await open(draft, 'wx', 0o600);
+    const file = await open(draft, 'w', 0o600);
     try {
       await file.writeFile(content);
       await file.sync();
@@ -73,18 +76,5 @@ async function syncFolder(path: string): Promise<void> {
     await folder.sync();
   } finally {
     await folder.close();
-  }
-}
-
-async function* namesBefore(folder: string, instant: Date): AsyncGenerator<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  });
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const name = relative(folder, path).split(sep).join('/');
-    if (!entry.isFile() || !NAME.test(name)) continue;
-    if ((await stat(path)).mtimeMs < instant.getTime()) yield name;
   }
 }

@@ -20,8 +20,6 @@ export interface FileStore {
   put(name: string, content: Uint8Array, type: string): Promise<void>;
   /** @returns undefined when there is no such file */
   open(name: string): Promise<OpenFile | undefined>;
-  /** Those that are missing already count as removed. */
+  /** With what a cut `put` left of them; those that are missing already count as removed. */
   remove(names: readonly string[]): Promise<void>;
-  /** Everything kept since before `instant`, and what a cut `put` left, to find what belongs to nothing. */
-  keptBefore(instant: Date): AsyncIterable<string>;
 }
