@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#shared/refusals.ts';
 import { announcementRoutes } from './capabilities/announcements/routes.ts';
+import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
 import { createPeopleDirectory } from './capabilities/customers/index.ts';
@@ -52,6 +53,7 @@ const capabilities = [
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,
+  classPackageRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */

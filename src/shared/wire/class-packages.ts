@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, typedMoney } from '../money.ts';
-import { id, idText, instant, typedText } from './common.ts';
+import { htmlContent, id, idText, instant, typedText } from './common.ts';
 import { allowedTime } from './reservations.ts';
 import { storedFile } from './studio.ts';
 
@@ -69,8 +69,8 @@ const newPackageFields = z.strictObject({
   kind: packageKind.default('presencial'),
   price: typedMoney,
   sale_price: typedMoney.nullable().default(null),
-  /** Sanitised HTML, or text. */
-  description: z.string().max(20_000).default(''),
+  /** HTML when it holds a tag, else text. */
+  description: htmlContent.max(20_000).default(''),
   short_description: typedText(300).default(''),
   file_id: id.nullable().optional(),
   class_amount: classAmount.default(-1),
@@ -90,7 +90,9 @@ const newPackageFields = z.strictObject({
   free_trial_length: z.int().min(1).max(365).nullable().default(null),
   free_trial_period: period.nullable().default(null),
   downloadable: z.boolean().default(false),
-  file_url: z.string().trim().max(500).default(''),
+  file_url: typedText(500)
+    .refine((address) => /^(https:\/\/|\/(?!\/)|$)/.test(address), 'Escribe una dirección que empiece con https://')
+    .default(''),
   position: z.int().min(0).max(10_000).default(0),
   hidden: z.boolean().default(false),
 });
@@ -119,6 +121,7 @@ export const changedClassPackage = newPackageFields.extend({ class_package_id: i
 /** The specification answers lists under `class_packages`. */
 export const classPackageList = z.object({ class_packages: z.array(classPackage) });
 export const classPackageAnswer = z.object({ class_package: classPackage });
+export const classPackageSaved = z.object({ class_package: classPackageAtOffice, message: z.string() });
 export const officePackageList = z.object({ class_packages: z.array(classPackageAtOffice) });
 
 /** `single_class_id` narrows the list of who bought a special class. */
@@ -135,6 +138,12 @@ export const attendee = z.object({
   spot: z.int().nullable(),
 });
 
+export const attendeeList = z.object({ asistentes: z.array(attendee) });
+
+/** Puts a package on the home page. */
+export const homePackage = z.strictObject({ class_package_id: id });
+
+export type Attendee = z.output<typeof attendee>;
 export type Period = z.output<typeof period>;
 export type PackageKind = z.output<typeof packageKind>;
 export type ClassPackage = z.output<typeof classPackage>;

@@ -1,4 +1,4 @@
-import type { PackageRow } from './queries.ts';
+import type { PackageRow } from './types.ts';
 
 /** What was sold, as it was then: kept in `purchase.terms`. Amounts of classes as on the wire: -1 is unlimited. */
 export type PackageTerms = Pick<

@@ -1,2 +1,3 @@
-export { type DiscountRow, lockDiscount, readCustomerUses } from './queries.ts';
+export type { DiscountRow } from './facts.ts';
+export { lockDiscount, readCustomerUses } from './queries.ts';
 export { refuseDiscount } from './rules.ts';

@@ -1,23 +1,5 @@
 import type { Sql, Tx } from '../../database/database.ts';
-
-/** A discount as it is kept: `amount` is centavos, or per cent; null limits do not bind. */
-export interface DiscountRow {
-  discount_id: number;
-  code: string;
-  amount: number;
-  is_percent: boolean;
-  first_invoice_only: boolean;
-  max_uses: number | null;
-  max_uses_per_customer: number | null;
-  /** Dates in the studio's zone, both included. */
-  valid_from: string | null;
-  valid_until: string | null;
-  class_package_ids: number[] | null;
-  uses: number;
-}
-
-/** What staff write of it. */
-export type DiscountFields = Omit<DiscountRow, 'discount_id' | 'uses'>;
+import type { CustomerUses, DiscountFields, DiscountRow } from './facts.ts';
 
 const written = [
   ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),
@@ -61,14 +43,6 @@ export async function lockDiscountById(tx: Tx, discount_id: number): Promise<Dis
     [discount_id],
   );
   return row;
-}
-
-/** How often one customer uses a discount. */
-export interface CustomerUses {
-  /** Purchases that count, the one below left out. */
-  used: number;
-  /** 1 while their own unpaid checkout of this package holds a use, which a new attempt takes over. */
-  held: number;
 }
 
 export async function readCustomerUses(

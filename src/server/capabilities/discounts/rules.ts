@@ -1,14 +1,5 @@
 import type { RefusalCode } from '#shared/refusals.ts';
-import type { CustomerUses, DiscountRow } from './queries.ts';
-
-export interface DiscountFacts {
-  /** Undefined: there is none with that code. */
-  discount: DiscountRow | undefined;
-  /** What it is to be used on; undefined: not said yet. */
-  class_package_id: number | undefined;
-  /** Of whoever would use it; zeros for somebody who has not signed in. */
-  by_customer: CustomerUses;
-}
+import type { DiscountFacts } from './facts.ts';
 
 /**
  * Why a discount cannot be used, or null (DECISIONS.md, "Selling"; specification, section 8, "Discounts").

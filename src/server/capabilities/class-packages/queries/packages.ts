@@ -1,42 +1,6 @@
-import type { z } from 'zod';
-import type { ClassPackage, PackageKind, Period } from '#shared/wire/class-packages.ts';
-import type { allowedTime } from '#shared/wire/reservations.ts';
-import type { StoredFile } from '#shared/wire/studio.ts';
-import type { Sql, Tx } from '../../database/database.ts';
-
-/** A package as it is kept, with the names of its class types. Prices in centavos; `class_amount` -1 is unlimited. */
-export interface PackageRow {
-  class_package_id: number;
-  title: string;
-  kind: PackageKind;
-  price: number;
-  sale_price: number | null;
-  description: string;
-  short_description: string;
-  image: StoredFile | null;
-  class_amount: number;
-  expiration_days: number;
-  class_type_ids: number[] | null;
-  class_types: ClassPackage['class_types'];
-  allowed_times: z.output<typeof allowedTime>[] | null;
-  class_package_types: ClassPackage['class_package_types'];
-  is_trial: boolean;
-  limit_per_customer: number | null;
-  total_limit: number | null;
-  sold: number;
-  is_subscription: boolean;
-  subscription_period: Period | null;
-  subscription_interval: number | null;
-  free_trial_length: number | null;
-  free_trial_period: Period | null;
-  downloadable: boolean;
-  file_url: string;
-  position: number;
-  home_at: string | null;
-  hidden_at: string | null;
-  createdAt: string;
-  deletedAt: string | null;
-}
+import type { Attendee } from '#shared/wire/class-packages.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import type { PackageRow } from '../types.ts';
 
 const named = `json_build_object('class_type_id', t.class_type_id, 'name', t.name)`;
 
@@ -76,4 +40,29 @@ export async function lockPackage(tx: Tx, class_package_id: number): Promise<Pac
   // A statement of its own: what is read while waiting would be read as it was before.
   await tx.rows('select 1 from class_package where class_package_id = $1 for no key update', [class_package_id]);
   return findPackage(tx, class_package_id);
+}
+
+/** Whether a class to come is sold with it. */
+export async function hasClassesToCome(tx: Tx, class_package_id: number, at: Date): Promise<boolean> {
+  const rows = await tx.rows(
+    'select 1 from single_class where class_package_id = $1 and cancelled_at is null and starts_at > $2 limit 1',
+    [class_package_id, at.toISOString()],
+  );
+  return rows.length > 0;
+}
+
+/** Who has, or is about to pay, a special package; by class, then name. */
+export function listAttendees(
+  sql: Sql,
+  class_package_id: number,
+  single_class_id: number | undefined,
+): Promise<Attendee[]> {
+  return sql.rows<Attendee>(
+    `select c.customer_id, c.name, c.last_name, c.phone, p.purchase_id, p.status, p.single_class_id, p.spot
+     from purchase p join customer c using (customer_id)
+     where p.class_package_id = $1 and p.status in ('pending', 'active', 'completed')
+       and ($2::integer is null or p.single_class_id = $2)
+     order by p.single_class_id, c.name, c.last_name, p.purchase_id`,
+    [class_package_id, single_class_id ?? null],
+  );
 }

@@ -1,0 +1,127 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  attendeeList,
+  attendeesQuery,
+  changedClassPackage,
+  classPackageSaved,
+  homePackage,
+  newClassPackage,
+  officePackageList,
+} from '#shared/wire/class-packages.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deleteClassPackage } from './delete-class-package.ts';
+import { putOnHome } from './home.ts';
+import { listAttendees, listPackages } from './queries/packages.ts';
+import { saveClassPackage } from './save-class-package.ts';
+import { atOffice } from './shown.ts';
+
+/** What staff do with packages; the home page's texts are the specification's (section 8). */
+export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  const config = { audience: 'administrator' } as const;
+  const atDesk = { audience: 'desk' } as const;
+  const tags = ['paquetes'];
+  const saved = 'Paquete guardado con éxito.';
+
+  return async (app) => {
+    app.get(
+      '/class_packages/admin/all',
+      {
+        config: atDesk,
+        schema: { summary: 'Todos los paquetes, también los ocultos', tags, response: { 200: officePackageList } },
+      },
+      async () => ({ class_packages: await Promise.all((await listPackages(db)).map(atOffice)) }),
+    );
+
+    app.get(
+      '/class_packages/especiales/:id/asistentes',
+      {
+        config: atDesk,
+        schema: {
+          summary: 'Quién compró un evento especial',
+          tags,
+          params: idParams,
+          querystring: attendeesQuery,
+          response: { 200: attendeeList },
+        },
+      },
+      async (request) => ({
+        asistentes: await listAttendees(db, request.params.id, request.query.single_class_id),
+      }),
+    );
+
+    app.post(
+      '/class_packages',
+      {
+        config,
+        schema: { summary: 'Crear un paquete', tags, body: newClassPackage, response: { 201: classPackageSaved } },
+      },
+      async (request, reply) => {
+        const class_package = await saveClassPackage(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ class_package, message: saved });
+      },
+    );
+
+    app.put(
+      '/class_packages',
+      {
+        config,
+        schema: {
+          summary: 'Cambiar un paquete',
+          tags,
+          body: changedClassPackage,
+          response: { 200: classPackageSaved },
+        },
+      },
+      async (request) => {
+        const class_package = await saveClassPackage(context, customerOf(request).customer_id, request.body);
+        return { class_package, message: saved };
+      },
+    );
+
+    app.delete(
+      '/class_packages/:id',
+      { config, schema: { summary: 'Archivar un paquete', tags, params: idParams, response: { 200: message } } },
+      async (request) => {
+        await deleteClassPackage(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Paquete eliminado.' };
+      },
+    );
+
+    app.post(
+      '/class_packages/home',
+      {
+        config,
+        schema: {
+          summary: 'Poner un paquete en la página principal',
+          tags,
+          body: homePackage,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await putOnHome(context, customerOf(request).customer_id, request.body.class_package_id, true);
+        return { message: '¡Paquete agregado al home con éxito!' };
+      },
+    );
+
+    app.delete(
+      '/class_packages/home/:id',
+      {
+        config,
+        schema: {
+          summary: 'Quitar un paquete de la página principal',
+          tags,
+          params: idParams,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await putOnHome(context, customerOf(request).customer_id, request.params.id, false);
+        return { message: '¡Paquete eliminado del home!' };
+      },
+    );
+  };
+}

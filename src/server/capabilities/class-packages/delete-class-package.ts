@@ -1,0 +1,36 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { hasClassesToCome, lockPackage } from './queries/packages.ts';
+import { archivePackage } from './queries/writing.ts';
+
+/**
+ * Takes a package out of the shop for ever; who bought it keeps it. The enrolment fee and what classes to come are sold
+ * with cannot go.
+ *
+ * @throws Refusal `package-not-found`, `in-use`
+ */
+export async function deleteClassPackage(
+  { db, clock, configuration, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>,
+  actor_id: number,
+  class_package_id: number,
+): Promise<void> {
+  const { signup_fee } = await configuration.current();
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const row = await lockPackage(tx, class_package_id);
+    if (!row || row.deletedAt !== null) refuse('package-not-found');
+    if (signup_fee === class_package_id || (await hasClassesToCome(tx, class_package_id, at))) refuse('in-use');
+    await archivePackage(tx, class_package_id, at);
+    const details = { title: row.title };
+    await audit(tx, {
+      at,
+      actor_id,
+      action: 'class_package-deleted',
+      subject: 'class_package',
+      subject_id: class_package_id,
+      details,
+    });
+    tx.afterCommit(() => publicAnswers.drop());
+  });
+}

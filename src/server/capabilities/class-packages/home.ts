@@ -1,0 +1,28 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { lockPackage } from './queries/packages.ts';
+import { writeHome } from './queries/writing.ts';
+
+/**
+ * Puts a package on the home page, or takes it off; a second time changes nothing.
+ *
+ * @throws Refusal `package-not-found`
+ */
+export async function putOnHome(
+  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  actor_id: number | null,
+  class_package_id: number,
+  on_home: boolean,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const row = await lockPackage(tx, class_package_id);
+    if (!row || row.deletedAt !== null) refuse('package-not-found');
+    if ((row.home_at !== null) === on_home) return;
+    await writeHome(tx, class_package_id, on_home ? at : null);
+    const action = on_home ? 'class_package-put-on-home' : 'class_package-taken-off-home';
+    await audit(tx, { at, actor_id, action, subject: 'class_package', subject_id: class_package_id });
+    tx.afterCommit(() => publicAnswers.drop());
+  });
+}

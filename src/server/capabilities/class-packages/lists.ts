@@ -1,0 +1,57 @@
+import { byClassAmount, isInMainList, isSinglePurchase, trialsFirst } from '#shared/package-rules.ts';
+import type { PackageKind } from '#shared/wire/class-packages.ts';
+import type { PackageRow } from './types.ts';
+
+/** A list anybody may read: which packages it holds (hidden ones never), and in what order. */
+export interface PackageList {
+  path: string;
+  summary: string;
+  holds(row: PackageRow): boolean;
+  order(a: PackageRow, b: PackageRow): number;
+}
+
+const all = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && !isSinglePurchase(row);
+/** What staff put there stands there, a single purchase too. */
+const onHome = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && row.home_at !== null;
+
+/** The specification's lists (section 7), sorted and hidden by section 5. */
+export const packageLists: readonly PackageList[] = [
+  { path: '/class_packages', summary: 'Los paquetes de la tienda', holds: isInMainList, order: byClassAmount },
+  { path: '/class_packages/online/all', summary: 'Paquetes en línea', holds: all('online'), order: byClassAmount },
+  {
+    path: '/class_packages/online/home',
+    summary: 'Paquetes en línea de la página principal',
+    holds: onHome('online'),
+    order: trialsFirst,
+  },
+  {
+    path: '/class_packages/presenciales/all',
+    summary: 'Paquetes presenciales',
+    holds: all('presencial'),
+    order: byClassAmount,
+  },
+  {
+    path: '/class_packages/presenciales/home',
+    summary: 'Paquetes presenciales de la página principal',
+    holds: onHome('presencial'),
+    order: trialsFirst,
+  },
+  // A special event is often bought once by each person: its limit hides nothing here.
+  {
+    path: '/class_packages/especiales/all',
+    summary: 'Eventos especiales',
+    holds: ({ kind }) => kind === 'especial',
+    order: byClassAmount,
+  },
+  {
+    path: '/class_packages/especiales/home',
+    summary: 'Eventos especiales de la página principal',
+    holds: onHome('especial'),
+    order: trialsFirst,
+  },
+];
+
+/** @param rows in staff's order, which decides among equals */
+export function listed(rows: readonly PackageRow[], list: PackageList): PackageRow[] {
+  return rows.filter((row) => row.hidden_at === null && list.holds(row)).sort(list.order);
+}

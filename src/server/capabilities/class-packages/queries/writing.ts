@@ -1,0 +1,77 @@
+import type { Tx } from '../../../database/database.ts';
+import type { PackageValues, TypeValues } from '../types.ts';
+
+const written = [
+  ...(['title', 'kind', 'price', 'sale_price', 'description', 'short_description', 'image', 'class_amount'] as const),
+  ...(['expiration_days', 'class_type_ids', 'allowed_times', 'is_trial', 'limit_per_customer'] as const),
+  ...(['total_limit', 'is_subscription', 'subscription_period', 'subscription_interval', 'free_trial_length'] as const),
+  ...(['free_trial_period', 'downloadable', 'file_url', 'position', 'hidden_at'] as const),
+];
+
+/** A list would travel as a database array: JSON goes as text. */
+function inOrder(values: PackageValues): unknown[] {
+  const json = { image: values.image, allowed_times: values.allowed_times };
+  return written.map((column) =>
+    column === 'image' || column === 'allowed_times' ? json[column] && JSON.stringify(json[column]) : values[column],
+  );
+}
+
+/** @returns its id */
+export async function insertPackage(tx: Tx, values: PackageValues, at: Date): Promise<number> {
+  const [row] = await tx.rows<{ class_package_id: number }>(
+    `insert into class_package ("createdAt", ${written.join(', ')})
+     values ($1, ${written.map((_, index) => `$${index + 2}`).join(', ')}) returning class_package_id`,
+    [at.toISOString(), ...inOrder(values)],
+  );
+  if (!row) throw new Error('The package was not written.');
+  return row.class_package_id;
+}
+
+export async function updatePackage(tx: Tx, class_package_id: number, values: PackageValues): Promise<void> {
+  await tx.rows(
+    `update class_package set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')}
+     where class_package_id = $1`,
+    [class_package_id, ...inOrder(values)],
+  );
+}
+
+/** All rows of a package anew, in this order. */
+export async function writeTypes(tx: Tx, class_package_id: number, types: readonly TypeValues[]): Promise<void> {
+  await tx.rows('delete from class_package_type where class_package_id = $1', [class_package_id]);
+  await tx.rows(
+    `insert into class_package_type (class_package_id, position, class_type_id, class_amount, expiration_days)
+     select $1, row_number() over (), t.*
+     from unnest($2::integer[], $3::integer[], $4::integer[]) as t (class_type_id, class_amount, expiration_days)`,
+    [
+      class_package_id,
+      types.map((type) => type.class_type_id),
+      types.map((type) => type.class_amount),
+      types.map((type) => type.expiration_days),
+    ],
+  );
+}
+
+/** Which of these class types there are; until `tx` ends they stay. */
+export async function keepClassTypes(tx: Tx, class_type_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await tx.rows<{ class_type_id: number }>(
+    `select class_type_id from class_type where class_type_id = any($1::integer[]) and "deletedAt" is null
+     order by class_type_id for share`,
+    [class_type_ids],
+  );
+  return new Set(rows.map(({ class_type_id }) => class_type_id));
+}
+
+/** @param home_at null takes it off the home page */
+export async function writeHome(tx: Tx, class_package_id: number, home_at: Date | null): Promise<void> {
+  await tx.rows('update class_package set home_at = $2 where class_package_id = $1', [
+    class_package_id,
+    home_at?.toISOString() ?? null,
+  ]);
+}
+
+export async function archivePackage(tx: Tx, class_package_id: number, at: Date): Promise<void> {
+  await tx.rows('update class_package set "deletedAt" = $2, home_at = null where class_package_id = $1', [
+    class_package_id,
+    at.toISOString(),
+  ]);
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { refuse } from '#shared/refusals.ts';
+import type { ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
+import type { StoredFile } from '#shared/wire/studio.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { pictureFor } from '../files/index.ts';
+import { lockPackage } from './queries/packages.ts';
+import { insertPackage, keepClassTypes, updatePackage, writeTypes } from './queries/writing.ts';
+import { amountOf, coverageOf, pricesOf, typesOf } from './rules.ts';
+import { atOffice, harmlessDescription } from './shown.ts';
+import type { PackageRow, PackageValues } from './types.ts';
+
+/** Money in pesos. Without `class_package_id` it is new; without `file_id` or a drawn `file` the picture stays. */
+export interface PackageToSave extends NewClassPackage {
+  class_package_id?: number | undefined;
+  file?: StoredFile | undefined;
+}
+
+/**
+ * Writes a package; what was sold of it before stays as it was sold.
+ *
+ * @param actor_id the administrator, or null for the demo's seed
+ * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (unknown class types, a limit below what is sold)
+ */
+export async function saveClassPackage(
+  context: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  actor_id: number | null,
+  input: PackageToSave,
+): Promise<ClassPackageAtOffice> {
+  const at = context.clock.now();
+  const description = await harmlessDescription(input.description);
+  const saved = await context.db.transaction(async (tx) => {
+    const before =
+      input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
+    await requireClassTypes(tx, input);
+    const picture = input.file ?? (await pictureFor(tx, input.file_id));
+    const image = picture === undefined ? (before?.image ?? null) : picture;
+    const hidden_at = input.hidden ? (before?.hidden_at ?? at.toISOString()) : null;
+    const values = valuesOf({ ...input, description }, image, hidden_at);
+    const class_package_id = before?.class_package_id ?? (await insertPackage(tx, values, at));
+    if (before) await updatePackage(tx, class_package_id, values);
+    await writeTypes(tx, class_package_id, typesOf(input));
+    const row = (await lockPackage(tx, class_package_id)) ?? refuse('package-not-found');
+    await note(tx, actor_id, at, before, row);
+    tx.afterCommit(() => context.publicAnswers.drop());
+    return row;
+  });
+  return atOffice(saved);
+}
+
+async function existing(tx: Tx, class_package_id: number, total_limit: number | null): Promise<PackageRow> {
+  const row = await lockPackage(tx, class_package_id);
+  if (!row || row.deletedAt !== null) refuse('package-not-found');
+  if (total_limit !== null && total_limit < row.sold) {
+    refuse('invalid-input', {}, { total_limit: `Ya se vendieron ${row.sold}.` });
+  }
+  return row;
+}
+
+async function requireClassTypes(tx: Tx, input: PackageToSave): Promise<void> {
+  const inRows = typesOf(input).map(({ class_type_id }) => class_type_id);
+  const covered = coverageOf(input) ?? [];
+  const known = await keepClassTypes(tx, [...inRows, ...covered]);
+  const unknown = 'Ese tipo de clase ya no existe.';
+  if (inRows.some((class_type_id) => !known.has(class_type_id))) {
+    refuse('invalid-input', {}, { class_package_types: unknown });
+  }
+  if (covered.some((class_type_id) => !known.has(class_type_id))) {
+    refuse('invalid-input', {}, { class_type_ids: unknown });
+  }
+}
+
+function valuesOf(input: PackageToSave, image: StoredFile | null, hidden_at: string | null): PackageValues {
+  const allowed_times = input.allowed_times?.length ? input.allowed_times : null;
+  return {
+    ...input,
+    ...pricesOf(input),
+    image,
+    hidden_at,
+    allowed_times,
+    class_amount: amountOf(input),
+    class_type_ids: coverageOf(input),
+  };
+}
+
+async function note(tx: Tx, actor_id: number | null, at: Date, before: PackageRow | undefined, row: PackageRow) {
+  const entry = { at, actor_id, subject: 'class_package', subject_id: row.class_package_id };
+  if (!before) return audit(tx, { ...entry, action: 'class_package-created', details: { row } });
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changes = Object.entries(row)
+    .filter(([field, to]) => !isDeepStrictEqual(was.get(field), to))
+    .map(([field, to]) => ({ field, from: was.get(field), to }));
+  if (changes.length > 0) await audit(tx, { ...entry, action: 'class_package-changed', details: { changes } });
+}
