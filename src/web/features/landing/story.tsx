@@ -13,7 +13,7 @@ interface StoryProps {
 export function Story({ title, content, image, tone = 'paper' }: StoryProps) {
   const paragraphs = content.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
-    <Section title={title} tone={tone}>
+    <Section title={title} tone={tone} beside={image === ''}>
       <div className={styles.story} data-pictured={image !== '' || undefined} data-tone={tone}>
         <div className={styles.text}>
           {paragraphs.map((paragraph) => (
