@@ -10,6 +10,7 @@ export { closeGrantsOf } from './queries/selling.ts';
 export { reserveSpot } from './reserve-spot.ts';
 export {
   grantPurchase,
+  payDebt,
   payGrants,
   type SoldClasses,
 } from './selling/grant-purchase.ts';

@@ -1,7 +1,7 @@
 import { type RefusalCode, refuse } from '#shared/refusals.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import type { Actor, ReservationContext } from './actor.ts';
-import { must } from './decision.ts';
+import { must } from '#shared/decision.ts';
 import type { BookingFacts } from './facts.ts';
 import {
   type BookingKey,

@@ -293,7 +293,9 @@ alter table available_class
   add column only_class_id integer references single_class,
   add constraint grant_of_purchase check ((purchase_id is null) = (part is null)),
   add constraint unpaid_grant_is_cash check (is_paid or is_cash);
-create unique index available_class_of_purchase on available_class (purchase_id, coalesce(invoice_id, 0), part) where purchase_id is not null;
+-- Given once; what lapsed unpaid may be given again when its money comes late.
+create unique index available_class_of_purchase on available_class (purchase_id, coalesce(invoice_id, 0), part)
+  where purchase_id is not null and closed_reason is distinct from 'revoked';
 
 alter table class_reservation drop constraint class_reservation_cancellation_check;
 alter table class_reservation add constraint class_reservation_cancellation_check

@@ -4,6 +4,7 @@ import * as accountClaim from './account-claim.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as mailChanged from './mail-changed.ts';
 import * as passwordReset from './password-reset.ts';
+import * as purchase from './purchase.ts';
 import * as staffInvitation from './staff-invitation.ts';
 
 /** Every notice the house can send. */
@@ -12,6 +13,7 @@ const templates = {
   'account-welcome': accountWelcome,
   'mail-changed': mailChanged,
   'password-reset': passwordReset,
+  purchase,
   'staff-invitation': staffInvitation,
 } as const;
 
@@ -29,6 +31,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return mailChanged.write(mailChanged.payload.parse(payload), studio);
     case 'password-reset':
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
+    case 'purchase':
+      return purchase.write(purchase.payload.parse(payload), studio);
     case 'staff-invitation':
       return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
     default:

@@ -72,6 +72,15 @@ export function readUnpaidGrants(
   return tx.rows(unpaid, [purchase_id]);
 }
 
+const used = `
+  select g.part, count(*) as used from class_reservation r join available_class g using (available_class_id)
+  where g.purchase_id = $1 and g.closed_reason = 'revoked' and r."deletedAt" is null and not r.is_paid group by g.part`;
+
+/** Classes attended with grants of this purchase that lapsed unpaid. */
+export function readUsedParts(tx: Sql, purchase_id: number): Promise<{ part: number; used: number }[]> {
+  return tx.rows(used, [purchase_id]);
+}
+
 const pay = `
   with paid as (
     update available_class set is_paid = true, expiration_date = greatest($2::date, starts_on)

@@ -1,6 +1,6 @@
 import type { AllowedTime } from '#shared/wire/reservations.ts';
 import type { Tx } from '../../../database/database.ts';
-import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants } from '../queries/selling.ts';
+import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from '../queries/selling.ts';
 import { addDays } from '../studio-dates.ts';
 
 /** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
@@ -37,13 +37,19 @@ interface Part {
   expiration_days: number;
 }
 
-/** One grant for each row of the package's class_package_types, or one for the package itself. @returns their ids */
+/**
+ * One grant for each row of the package's class_package_types, or one for the package itself, less what was already
+ * attended with grants of the same purchase that lapsed. @returns their ids
+ */
 export async function grantPurchase(tx: Tx, purchase: PurchaseToGrant): Promise<number[]> {
   const ids: number[] = [];
-  for (const { part, class_amount, class_type_ids, expiration_days } of partsOf(
+  const used = new Map((await readUsedParts(tx, purchase.purchase_id)).map((row) => [row.part, row.used]));
+  for (const { part, class_amount: all, class_type_ids, expiration_days } of partsOf(
     purchase.terms,
     purchase.only_class_id,
   )) {
+    const class_amount = all === null ? null : all - (used.get(part) ?? 0);
+    if (class_amount === 0) continue;
     const grant = {
       ...{ customer_id: purchase.customer_id, purchase_id: purchase.purchase_id, invoice_id: purchase.invoice_id },
       ...{ part, class_amount, class_type_ids, allowed_times: purchase.terms.allowed_times },
@@ -69,8 +75,12 @@ export async function payGrants(tx: Tx, purchase_id: number, terms: SoldClasses,
     const days = parts.find((each) => each.part === part)?.expiration_days ?? terms.expiration_days;
     await markGrantPaid(tx, available_class_id, addDays(from, days));
   }
-  await markDebtPaid(tx, purchase_id);
   return waiting.length;
+}
+
+/** What was attended with a lapsed purchase is paid after all. */
+export function payDebt(tx: Tx, purchase_id: number): Promise<void> {
+  return markDebtPaid(tx, purchase_id);
 }
 
 function partsOf(terms: SoldClasses, only_class_id: number | null): Part[] {

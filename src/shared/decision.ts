@@ -1,4 +1,4 @@
-import { type RefusalCode, type RefusalDetails, refuse } from '#shared/refusals.ts';
+import { type RefusalCode, type RefusalDetails, refuse } from './refusals.ts';
 
 export interface No {
   ok: false;

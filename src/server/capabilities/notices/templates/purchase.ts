@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { shownMoney } from '#shared/money.ts';
+import type { Letter, Studio } from '../letter.ts';
+
+export const payload = z.object({
+  told: z.enum([
+    'paid',
+    'pending',
+    'lapsing',
+    'lapsed',
+    'receipt-refused',
+    'refunded',
+    'late-money',
+    'revoked',
+    'renewed',
+    'renewal-coming',
+    'renewal-failed',
+    'cancelled',
+  ]),
+  purchase_id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  /** Pesos. */
+  total: z.number(),
+  renewal: z.number().nullable(),
+  method: z.string(),
+  method_kind: z.string(),
+  instructions: z.string(),
+  reference: z.string(),
+  until: z.string().nullable(),
+  next_charge: z.string().nullable(),
+  amount: z.number().nullable(),
+  reason: z.string(),
+  link: z.url({ protocol: /^https?$/ }),
+});
+
+type About = z.output<typeof payload>;
+type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'footnote'> & { action?: string };
+
+const mxn = (pesos: number) => `${shownMoney(pesos)} MXN`;
+const because = (reason: string) => (reason === '' ? [] : [`Motivo: ${reason}`]);
+const receipt = (about: About) => [
+  `${about.title}: ${mxn(about.total)}`,
+  `Forma de pago: ${about.method}${about.reference ? ` (${about.reference})` : ''}`,
+  `Número de compra: ${about.purchase_id}`,
+];
+
+function howToPay(about: About): string[] {
+  const until = about.until ? ` Tienes hasta el ${about.until}.` : '';
+  if (about.method_kind === 'cash') return [`Paga ${mxn(about.total)} en la recepción del estudio.${until}`, ...lines(about)];
+  const text = `Transfiere ${mxn(about.total)} y sube tu comprobante en Mis Compras.${until}`;
+  return about.method_kind === 'transfer' ? [text, ...lines(about)] : [`Falta pagar ${mxn(about.total)}.${until}`, ...lines(about)];
+}
+
+const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');
+
+/** What a purchase tells its owner (issue 3: paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded). */
+const words: Record<About['told'], (about: About) => Words> = {
+  paid: (about) => ({
+    subject: `Tu compra: ${about.title}`,
+    heading: `¡Gracias por tu compra, ${about.name}!`,
+    paragraphs: [...receipt(about), ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : [])],
+    action: 'Ver mi compra',
+  }),
+  pending: (about) => ({
+    subject: `Falta pagar: ${about.title}`,
+    heading: `Apartamos tu paquete, ${about.name}`,
+    paragraphs: [about.title, ...howToPay(about)],
+    action: 'Ver cómo pagar',
+  }),
+  lapsing: (about) => ({
+    subject: `Tu compra está por vencer: ${about.title}`,
+    heading: `${about.name}, aún falta tu pago`,
+    paragraphs: [about.title, ...howToPay(about), 'Si no llega tu pago, la compra se cancela y tus reservaciones también.'],
+    action: 'Ver cómo pagar',
+  }),
+  lapsed: (about) => ({
+    subject: `Tu compra venció: ${about.title}`,
+    heading: `${about.name}, no recibimos tu pago`,
+    paragraphs: [
+      `Tu compra de ${about.title} se canceló y liberamos lo que tenías reservado con ella.`,
+      'Cuando quieras puedes comprarla de nuevo. Si ya pagaste, responde a este correo o pasa a recepción.',
+    ],
+    action: 'Ver mi compra',
+  }),
+  'receipt-refused': (about) => ({
+    subject: `No pudimos aprobar tu comprobante: ${about.title}`,
+    heading: `${about.name}, revisa tu comprobante`,
+    paragraphs: [...because(about.reason), ...howToPay(about)],
+    action: 'Subir otro comprobante',
+  }),
+  refunded: (about) => ({
+    subject: `Devolución de ${mxn(about.amount ?? about.total)}`,
+    heading: `${about.name}, te devolvimos ${mxn(about.amount ?? about.total)}`,
+    paragraphs: [`Corresponde a tu compra de ${about.title}.`, ...because(about.reason)],
+    footnote: 'Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarla.',
+    action: 'Ver mi compra',
+  }),
+  'late-money': (about) => ({
+    subject: `Tu pago llegó tarde: ${about.title}`,
+    heading: `${about.name}, te devolvemos tu dinero`,
+    paragraphs: [`Tu pago de ${about.title} llegó cuando ya no había lugar. Te devolvemos ${mxn(about.total)} completo.`],
+    action: 'Ver mi compra',
+  }),
+  revoked: (about) => ({
+    subject: `Tu acceso terminó: ${about.title}`,
+    heading: `${about.name}, tu acceso a ${about.title} terminó`,
+    paragraphs: [...because(about.reason), 'Cancelamos tus próximas reservaciones hechas con este paquete.'],
+    action: 'Ver mi compra',
+  }),
+  renewed: (about) => ({
+    subject: `Se renovó tu suscripción: ${about.title}`,
+    heading: `${about.name}, tu suscripción sigue`,
+    paragraphs: [
+      `Cobramos ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      ...(about.next_charge ? [`Próximo cargo: ${about.next_charge}.`] : []),
+    ],
+    action: 'Ver mi suscripción',
+  }),
+  'renewal-coming': (about) => ({
+    subject: `Tu suscripción se renueva pronto: ${about.title}`,
+    heading: `${about.name}, tu suscripción se renueva${about.next_charge ? ` el ${about.next_charge}` : ' pronto'}`,
+    paragraphs: [
+      `Se cobrarán ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      'Si no quieres seguir, cancélala antes en Mis Compras con un par de toques: conservas lo que ya pagaste.',
+    ],
+    action: 'Ver o cancelar mi suscripción',
+  }),
+  'renewal-failed': (about) => ({
+    subject: `No pudimos renovar tu suscripción: ${about.title}`,
+    heading: `${about.name}, tu banco no aceptó el cargo`,
+    paragraphs: [
+      `Intentamos cobrar ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
+      'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
+    ],
+    action: 'Ver mi suscripción',
+  }),
+  cancelled: (about) => ({
+    subject: `Suscripción cancelada: ${about.title}`,
+    heading: `${about.name}, no habrá más cargos`,
+    paragraphs: [`Cancelamos tu suscripción a ${about.title}. Conservas lo que ya pagaste hasta que venza.`],
+    action: 'Ver mi compra',
+  }),
+};
+
+export function write(about: About, _studio: Studio): Letter {
+  const { action, ...letter } = words[about.told](about);
+  return { ...letter, ...(action && { action: { label: action, link: about.link } }) };
+}
