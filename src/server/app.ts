@@ -7,6 +7,7 @@ import { createConfigurationReader } from './capabilities/configuration/index.ts
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
 import { createPeopleDirectory } from './capabilities/customers/index.ts';
 import { customerRoutes } from './capabilities/customers/routes.ts';
+import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
@@ -54,6 +55,7 @@ const capabilities = [
   scheduleRoutes,
   reservationRoutes,
   classPackageRoutes,
+  discountRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */

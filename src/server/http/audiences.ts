@@ -47,7 +47,7 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
 
 const isDocumentation = (url: string) => url.startsWith('/api/docs') || url === '/api/openapi.json';
 
-function bearerToken(request: FastifyRequest): string | undefined {
+export function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }

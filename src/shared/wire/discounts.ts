@@ -54,6 +54,10 @@ export const changedDiscount = newDiscountFields.extend({ discount_id: id }).sup
 export const discountCodeParams = z.strictObject({ code: discountCode });
 export const discountCodeQuery = z.strictObject({ class_package_id: idText.optional() });
 
+export const discountAnswer = z.object({ discount: usableDiscount });
+export const officeDiscountAnswer = z.object({ discount: discountAtOffice });
+export const discountSaved = z.object({ discount: discountAtOffice, message: z.string() });
+
 /** The specification's key. */
 export const discountList = z.object({ descuentos: z.array(discountAtOffice) });
 

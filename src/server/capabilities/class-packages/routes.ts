@@ -7,7 +7,7 @@ import { sendPublic } from '../../http/public-answer.ts';
 import { writerOf } from '../../http/serializer.ts';
 import { classPackageAdminRoutes } from './admin-routes.ts';
 import { listed, packageLists } from './lists.ts';
-import { findPackage, listPackages } from './queries/packages.ts';
+import { listPackages, packageOnSale } from './queries/packages.ts';
 import { asAnybodySees } from './shown.ts';
 
 /** `/api/class_packages`: what the studio sells. */
@@ -36,8 +36,7 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
       { config, schema: { summary: 'Un paquete', tags, params: idParams, response: { 200: classPackageAnswer } } },
       (request, reply) =>
         sendPublic(request, reply, publicAnswers, `/class_packages/${request.params.id}`, async () => {
-          const row = await findPackage(db, request.params.id);
-          if (!row || row.deletedAt !== null || row.hidden_at !== null) refuse('package-not-found');
+          const row = (await packageOnSale(db, request.params.id)) ?? refuse('package-not-found');
           return writeOne({ class_package: await asAnybodySees(row) });
         }),
     );

@@ -32,6 +32,12 @@ export async function findPackage(sql: Sql, class_package_id: number): Promise<P
   return row;
 }
 
+/** One that can be bought or looked at now. */
+export async function packageOnSale(sql: Sql, class_package_id: number): Promise<PackageRow | undefined> {
+  const row = await findPackage(sql, class_package_id);
+  return row?.deletedAt === null && row.hidden_at === null ? row : undefined;
+}
+
 /**
  * Also a hidden or archived one; until `tx` ends nobody else sells or changes it. Taken after class, customer and
  * grants, before a discount.

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  changedDiscount,
+  discountList,
+  discountSaved,
+  newDiscount,
+  officeDiscountAnswer,
+} from '#shared/wire/discounts.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deleteDiscount } from './delete-discount.ts';
+import { findDiscount, listDiscounts } from './queries.ts';
+import { saveDiscount } from './save-discount.ts';
+import { atOffice } from './shown.ts';
+
+/** Keeping discounts. */
+export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db } = context;
+  const config = { audience: 'administrator' } as const;
+  const tags = ['descuentos'];
+  const saved = 'Descuento guardado con éxito.';
+
+  return async (app) => {
+    app.get(
+      '/discounts/admin/all',
+      { config, schema: { summary: 'Todos los descuentos', tags, response: { 200: discountList } } },
+      async () => ({ descuentos: (await listDiscounts(db)).map(atOffice) }),
+    );
+
+    app.get(
+      '/discounts/:id',
+      { config, schema: { summary: 'Un descuento', tags, params: idParams, response: { 200: officeDiscountAnswer } } },
+      async (request) => ({
+        discount: atOffice((await findDiscount(db, request.params.id)) ?? refuse('discount-not-found')),
+      }),
+    );
+
+    app.post(
+      '/discounts',
+      { config, schema: { summary: 'Crear un descuento', tags, body: newDiscount, response: { 201: discountSaved } } },
+      async (request, reply) => {
+        const discount = await saveDiscount(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ discount, message: saved });
+      },
+    );
+
+    app.put(
+      '/discounts',
+      {
+        config,
+        schema: { summary: 'Cambiar un descuento', tags, body: changedDiscount, response: { 200: discountSaved } },
+      },
+      async (request) => {
+        const discount = await saveDiscount(context, customerOf(request).customer_id, request.body);
+        return { discount, message: saved };
+      },
+    );
+
+    app.delete(
+      '/discounts/:id',
+      { config, schema: { summary: 'Borrar un descuento', tags, params: idParams, response: { 200: message } } },
+      async (request) => {
+        await deleteDiscount(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Descuento eliminado.' };
+      },
+    );
+  };
+}

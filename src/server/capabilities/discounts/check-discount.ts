@@ -1,0 +1,43 @@
+import { discountOn } from '#shared/discount-amount.ts';
+import { toPesos } from '#shared/money.ts';
+import { priceOf } from '#shared/package-rules.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import type { AppContext } from '../../context.ts';
+import { packageOnSale } from '../class-packages/index.ts';
+import { localDateOf } from '../reservations/index.ts';
+import { findDiscountByCode, readCustomerUses } from './queries.ts';
+import { refuseDiscount } from './rules.ts';
+import { asCustomersSee } from './shown.ts';
+
+export interface AskedDiscount {
+  code: string;
+  class_package_id: number | undefined;
+  /** Null: a visitor. */
+  customer_id: number | null;
+}
+
+/**
+ * What a code would take off a package, in pesos; checkout looks again under a lock.
+ *
+ * @throws Refusal `discount-not-valid`, `discount-used-up`, `package-not-found`
+ */
+export async function checkDiscount(
+  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+  { code, class_package_id, customer_id }: AskedDiscount,
+): Promise<UsableDiscount> {
+  const { discounts_enabled, timezone } = await configuration.current();
+  if (!discounts_enabled) refuse('discount-not-valid');
+  const discount = (await findDiscountByCode(db, code)) ?? refuse('discount-not-valid');
+  const by_customer =
+    customer_id === null
+      ? { used: 0, held: 0 }
+      : await readCustomerUses(db, discount.discount_id, customer_id, class_package_id);
+  const refusal = refuseDiscount({ discount, class_package_id, by_customer }, localDateOf(clock.now(), timezone));
+  if (refusal) refuse(refusal);
+  const shown = asCustomersSee(discount);
+  if (class_package_id === undefined) return { ...shown, discount_amount: null, total_payment: null };
+  const price = priceOf((await packageOnSale(db, class_package_id)) ?? refuse('package-not-found'));
+  const taken = discountOn(discount, price);
+  return { ...shown, discount_amount: toPesos(taken), total_payment: toPesos(price - taken) };
+}

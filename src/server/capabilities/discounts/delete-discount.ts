@@ -1,0 +1,29 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { archiveDiscount, lockDiscountById } from './queries.ts';
+
+/**
+ * Nobody can use it any more; its code is free for another.
+ *
+ * @throws Refusal `discount-not-found`
+ */
+export async function deleteDiscount(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  discount_id: number,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const { code } = (await lockDiscountById(tx, discount_id)) ?? refuse('discount-not-found');
+    await archiveDiscount(tx, discount_id, at);
+    await audit(tx, {
+      at,
+      actor_id,
+      action: 'discount-deleted',
+      subject: 'discount',
+      subject_id: discount_id,
+      details: { code },
+    });
+  });
+}

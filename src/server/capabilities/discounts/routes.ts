@@ -1,0 +1,39 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { discountAnswer, discountCodeParams, discountCodeQuery } from '#shared/wire/discounts.ts';
+import type { AppContext } from '../../context.ts';
+import { visitingCustomer } from '../../http/visitor.ts';
+import { discountAdminRoutes } from './admin-routes.ts';
+import { checkDiscount } from './check-discount.ts';
+
+/** `/api/discounts`: asking for a code at checkout, before or after signing in. */
+export function discountRoutes(context: AppContext): FastifyPluginAsyncZod {
+  // Codes can be guessed like passwords.
+  const config = {
+    audience: 'public',
+    rateLimit: { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+  } as const;
+
+  return async (app) => {
+    await app.register(discountAdminRoutes(context));
+
+    app.get(
+      '/discounts/code/:code',
+      {
+        config,
+        schema: {
+          summary: 'Qué descuenta un código',
+          tags: ['descuentos'],
+          params: discountCodeParams,
+          querystring: discountCodeQuery,
+          response: { 200: discountAnswer },
+        },
+      },
+      async (request) => {
+        const { code } = request.params;
+        const { class_package_id } = request.query;
+        const customer_id = await visitingCustomer(request, context);
+        return { discount: await checkDiscount(context, { code, class_package_id, customer_id }) };
+      },
+    );
+  };
+}

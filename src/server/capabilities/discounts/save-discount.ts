@@ -1,0 +1,72 @@
+import { toCentavos } from '#shared/money.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+import { violatedConstraint } from '../../database/failures.ts';
+import { audit } from '../audit/index.ts';
+import type { DiscountFields, DiscountRow } from './facts.ts';
+import { insertDiscount, knownPackages, lockDiscountById, updateDiscount } from './queries.ts';
+import { atOffice } from './shown.ts';
+
+/** `amount` in pesos or per cent; without `discount_id` it is new. */
+export interface DiscountToSave extends NewDiscount {
+  discount_id?: number | undefined;
+}
+
+/**
+ * Writes a discount; purchases made with it keep what they were given.
+ *
+ * @param actor_id the administrator, or null for the demo's seed
+ * @throws Refusal `discount-not-found`, `already-exists` (the code), `invalid-input` (unknown packages, fewer uses than made)
+ */
+export async function saveDiscount(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number | null,
+  { discount_id, ...input }: DiscountToSave,
+): Promise<DiscountAtOffice> {
+  const at = clock.now();
+  const fields: DiscountFields = {
+    ...input,
+    amount: input.is_percent ? input.amount : toCentavos(input.amount),
+    class_package_ids: input.class_package_ids.length > 0 ? [...new Set(input.class_package_ids)] : null,
+  };
+  try {
+    return await db.transaction(async (tx) => {
+      const before = discount_id === undefined ? undefined : await existing(tx, discount_id, fields.max_uses);
+      await requirePackages(tx, fields.class_package_ids);
+      const [row] = before
+        ? await updateDiscount(tx, before.discount_id, fields)
+        : await insertDiscount(tx, fields, at);
+      if (!row) refuse('discount-not-found');
+      await audit(tx, {
+        at,
+        actor_id,
+        action: before ? 'discount-changed' : 'discount-created',
+        subject: 'discount',
+        subject_id: row.discount_id,
+        details: { before: before ?? null, row },
+      });
+      return atOffice(row);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'discount_code_key') throw error;
+    return refuse('already-exists', {}, { code: 'Ya existe un descuento con ese código.' });
+  }
+}
+
+async function existing(tx: Tx, discount_id: number, max_uses: number | null): Promise<DiscountRow> {
+  const row = (await lockDiscountById(tx, discount_id)) ?? refuse('discount-not-found');
+  if (max_uses !== null && max_uses < row.uses) {
+    refuse('invalid-input', {}, { max_uses: `Ya se usó ${row.uses} ${row.uses === 1 ? 'vez' : 'veces'}.` });
+  }
+  return row;
+}
+
+async function requirePackages(tx: Tx, class_package_ids: number[] | null): Promise<void> {
+  if (class_package_ids === null) return;
+  const known = await knownPackages(tx, class_package_ids);
+  if (known.length < class_package_ids.length) {
+    refuse('invalid-input', {}, { class_package_ids: 'Uno de esos paquetes ya no existe.' });
+  }
+}
