@@ -116,4 +116,13 @@ export const screens: readonly Screen[] = [
       await firstLink(/Belmonte/)(page);
     },
   },
+  { name: 'office-locations', as: 'jimena', path: '/admin/lugares' },
+  { name: 'office-location', as: 'jimena', path: '/admin/lugares?abierto=1' },
+  { name: 'office-class-types', as: 'jimena', path: '/admin/tipos-de-clase' },
+  { name: 'office-class-type', as: 'jimena', path: '/admin/tipos-de-clase?abierto=1' },
+  { name: 'office-category-new', as: 'jimena', path: '/admin/categorias?abierto=nuevo' },
+  { name: 'office-tag', as: 'jimena', path: '/admin/etiquetas?abierto=1' },
+  { name: 'office-coaches', as: 'jimena', path: '/admin/coaches' },
+  { name: 'office-coach', as: 'jimena', path: '/admin/coaches?abierto=1' },
+  { name: 'office-nothing-found', as: 'jimena', path: '/admin/coaches?buscar=zzz' },
 ];
