@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
 import type { FilePurpose } from '#shared/wire/files.ts';
 import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
 import { type FileKind, isWholePdf, kindOf } from './content-rules.ts';
 import { drawPicture, drawReceipt } from './draw-picture.ts';
 import { readableName } from './name-rules.ts';
@@ -54,6 +55,8 @@ export async function storeFile(
     await deleteRow(db, row.file_id);
     throw error;
   }
+  const entry = { actor_id: customer_id, action: 'file-uploaded', subject: 'file', subject_id: row.file_id };
+  if (purpose === 'picture') await audit(db, { ...entry, at: clock.now(), details: { name: file.name } });
   return row;
 }
 

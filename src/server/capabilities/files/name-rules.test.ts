@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { disposition, readableName } from './name-rules.ts';
+
+it.each([
+  ['foto.jpg', 'foto.webp'],
+  ['C:\\fotos\\Mi estudio.PNG', 'Mi-estudio.webp'],
+  ['../../etc/passwd', 'passwd.webp'],
+  ['recibo.php.jpg', 'recibo-php.webp'],
+  ['evil\u202Egpj.exe', 'evilgpj.webp'],
+  ['a\r\nset-cookie: x.jpg', 'aset-cookie-x.webp'],
+  ['niña 🌸.jpg', 'niña-🌸.webp'],
+  ['<img src=x>.jpg', 'img-src=x.webp'],
+  ['.jpg', 'archivo.webp'],
+  ['', 'archivo.webp'],
+  ['\ud800.jpg', '\ufffd.webp'],
+  [`${'x'.repeat(500)}.jpg`, `${'x'.repeat(100)}.webp`],
+])('%j is called %j', (given, name) => {
+  expect(readableName(given, 'webp')).toBe(name);
+});
+
+it('names a file in a header that nobody can break out of', () => {
+  expect(disposition('inline', `niña" ; x'(1).webp`)).toBe(
+    `inline; filename="ninax1.webp"; filename*=UTF-8''ni%C3%B1a%22%20%3B%20x%27%281%29.webp`,
+  );
+});
