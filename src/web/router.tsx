@@ -36,6 +36,7 @@ const adminCategories = lazyPage(
 );
 const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
 const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
+const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
@@ -68,5 +69,12 @@ export const routes: readonly AppRoute[] = [
   { path: paths.adminCategories, page: adminCategories, area: 'staff', rendered: 'browser', title: 'Categorías' },
   { path: paths.adminTags, page: adminTags, area: 'staff', rendered: 'browser', title: 'Etiquetas' },
   { path: paths.adminCoaches, page: adminCoaches, area: 'staff', rendered: 'browser', title: 'Coaches' },
+  {
+    path: paths.adminConfiguration,
+    page: adminConfiguration,
+    area: 'staff',
+    rendered: 'browser',
+    title: 'Configuración',
+  },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { contrastNote } from './contrast-note.ts';
+
+it.each([
+  ['primary', '#1F5F5B', '#F6F4EF', false],
+  ['primary', '#FFD54F', '#F6F4EF', true],
+  ['light', '#FFD54F', '#F6F4EF', false],
+  ['primary', 'no', '#F6F4EF', false],
+])('%s %s on %s warns: %s', (key, colour, paper, warns) => {
+  expect(contrastNote(key, colour, paper) !== null).toBe(warns);
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Setting } from './api.ts';
+import { changesOf, draftErrors, rebased, withChange } from './draft.ts';
+
+const guests: Setting = {
+  ...{ key: 'max_guests', label: 'Invitados', explanation: '', audience: 'public', default: 1, value: 2, schema: {} },
+};
+
+it('remembers what stood there, and forgets what is as it was', () => {
+  const once = withChange({}, guests, 5);
+  expect(changesOf(once)).toEqual([{ key: 'max_guests', value: 5, was: 2 }]);
+  expect(changesOf(withChange(once, guests, 7))).toEqual([{ key: 'max_guests', value: 7, was: 2 }]);
+  expect(withChange(once, guests, 2)).toEqual({});
+});
+
+it('says in Spanish what cannot be saved', () => {
+  expect(draftErrors({ max_guests: { value: 40, was: 2 }, tagline: { value: 'Lema', was: '' } })).toEqual({
+    max_guests: 'Debe ser 10 o menos.',
+  });
+});
+
+it('compares with what somebody else wrote once it is known', () => {
+  const draft = withChange({}, guests, 5);
+  expect(rebased(draft, [{ ...guests, value: 3 }])).toEqual({ max_guests: { value: 5, was: 3 } });
+  expect(rebased(draft, [{ ...guests, value: 5 }])).toEqual({});
+});

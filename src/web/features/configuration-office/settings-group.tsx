@@ -1,0 +1,31 @@
+import type { Setting, SettingGroup } from './api.ts';
+import styles from './configuration-office.module.css';
+import { SectionList } from './section-list.tsx';
+import { sectionsOf } from './sections.ts';
+import { SettingField } from './setting-field.tsx';
+import type { Settings } from './use-settings.ts';
+
+interface SettingsGroupProps {
+  group: SettingGroup;
+  /** Of every group: a search may show one of two settings that belong together. */
+  all: readonly Setting[];
+  settings: Settings;
+  searching: boolean;
+}
+
+/** The settings of a group; the landing page's sections are one list instead of sixteen settings. */
+export function SettingsGroup({ group, all, settings, searching }: SettingsGroupProps) {
+  const sections = sectionsOf(all);
+  const inList = new Set(sections.flatMap(({ shown, order }) => [shown, order]));
+  const single = group.settings.filter(({ key }) => !inList.has(key));
+  const hasList = single.length < group.settings.length;
+  return (
+    <section className={styles.fields} aria-label={group.label}>
+      {searching && <h2 className={styles.heading}>{group.label}</h2>}
+      {hasList && <SectionList sections={sections} described={all} settings={settings} />}
+      {single.map((setting) => (
+        <SettingField key={setting.key} setting={setting} settings={settings} />
+      ))}
+    </section>
+  );
+}
