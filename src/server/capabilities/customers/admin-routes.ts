@@ -14,10 +14,7 @@ import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { knownCustomer } from './current-customer.ts';
 import { disableCustomer } from './disable-customer.ts';
-import { searchCustomers } from './queries.ts';
-import { searchWords } from './search-rules.ts';
-
-const MOST_FOUND = 50;
+import { searchCustomers } from './search/search-customers.ts';
 
 /** What reception does with people: find, look, note down; administrators close accounts. */
 export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -38,7 +35,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
             response: { 200: customerList },
           },
         },
-        async (request) => ({ customers: await searchCustomers(db, searchWords(request.query.query), MOST_FOUND) }),
+        async (request) => ({ customers: await searchCustomers(db, request.query.query) }),
       );
     }
 

@@ -166,6 +166,9 @@ describe('the desk', () => {
     for (const query of ['%', '_', 'jose martínez', '\\']) {
       expect(await found(query), query).toEqual(query === '%' ? [made.customer_id] : []);
     }
+    for (const query of ['joze pena', 'hangel', 'anjel penna', 'agnel', 'peña jsoe']) {
+      expect(await found(query), query).toContain(made.customer_id);
+    }
     expect((await found('')).length).toBeLessThanOrEqual(50);
     expect(
       (await studio.api.get('/customer/admin/all?query=pena', { as: desk })).read(customerList).customers,

@@ -1,4 +1,4 @@
-import type { CustomerAtDesk, CustomerSummary, Role } from '#shared/wire/customers.ts';
+import type { CustomerAtDesk, Role } from '#shared/wire/customers.ts';
 import type { Sql } from '../../database/database.ts';
 
 export async function findCustomerId(sql: Sql, uid: string): Promise<number | null> {
@@ -210,19 +210,4 @@ export async function bindIdentity(
     [customer_id, uid, email],
   );
   return bound.length > 0;
-}
-
-/** People in whose name, mail or phone every word occurs, in any order. Words are plain lower case, LIKE-escaped. */
-export function searchCustomers(sql: Sql, words: readonly string[], limit: number): Promise<CustomerSummary[]> {
-  return sql.rows<CustomerSummary>(
-    `select c.customer_id, c.name, c.last_name, c.email, c.phone, c.disabled_at
-     from customer c
-     cross join lateral (select translate(
-       lower(concat_ws(' ', c.name, c.last_name, c.email, c.phone)),
-       'áàäâãåéèëêíìïîóòöôõúùüûñç', 'aaaaaaeeeeiiiiooooouuuunc') as text) hay
-     where not exists (select 1 from unnest($1::text[]) word where hay.text not like '%' || word || '%')
-     order by lower(c.name), lower(c.last_name), c.customer_id
-     limit $2`,
-    [words, limit],
-  );
 }

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
+
+it.each([
+  ['  Peña   José ', ['pena', 'jose']],
+  ['+52 (55) 1234-5678', ['5512345678']],
+  ['123 45', ['12345']],
+  ['100%_\\', ['100%_\\']],
+  ["O'Hara", ["o'hara"]],
+  ['ana@example.com', ['ana@example.com']],
+  ['   ', []],
+  ['-', ['-']],
+])('%j is looked for as %j', (query, words) => {
+  expect(searchWords(query)).toEqual(words);
+});
+
+it('takes the signs of LIKE by their letter', () => expect(likeText('100%_\\')).toBe('100\\%\\_\\\\'));
+
+it.each([
+  ['garsia', true],
+  ['ana@x.mx', false],
+  ['5512', false],
+])('%s is spoken: %s', (word, spoken) => expect(isSpoken(word)).toBe(spoken));
+
+it.each([
+  ['belmnte', ' marina belmonte ', true],
+  ['belmotne', ' marina belmonte ', true],
+  ['velmonta', ' marina belmonte ', true],
+  ['belmm', ' marina belmonte ', true],
+  ['mraina', ' marina belmonte ', true],
+  ['maria', ' marina belmonte ', true],
+  ['ana', ' ena belmonte ', false],
+  ['carlos', ' marina belmonte ', false],
+])('%s is near %s: %s', (typed, text, near) => expect(soundsNear(typed)(text)).toBe(near));
