@@ -22,6 +22,7 @@ import { createAddressSigner } from './gateways/files/address-signer.ts';
 import { createDiskStore } from './gateways/files/disk-store.ts';
 import { loadAuthSecret } from './gateways/identity/auth-secret.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { guardAudiences } from './http/audiences.ts';
 import { answer } from './http/errors.ts';
@@ -37,6 +38,8 @@ export interface AppParts {
   clock: Clock;
   /** Built on the same database and configuration, or a stand-in for the outside world. */
   identity: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration'>) => Promise<IdentityProvider>;
+  /** The card provider; absent: none, and only cash and transfer are offered. */
+  payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock'>) => Promise<PaymentGateway | null>;
   /** Where log lines go; standard output when absent. */
   logStream?: Writable;
   /** Renders the pages; absent in tests of the API alone. */
@@ -72,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     clock,
     configuration,
     identity,
+    payments: (await parts.payments?.({ settings, db, clock })) ?? null,
     people: createPeopleDirectory(db, clock),
     publicAnswers: createAnswerCache(clock),
     files: createDiskStore(settings.DATA_DIR),

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';
 import type { FileStore } from './gateways/files/file-store.ts';
 import type { IdentityProvider } from './gateways/identity/identity-provider.ts';
+import type { PaymentGateway } from './gateways/payments/payment-gateway.ts';
 import type { AnswerCache } from './http/answer-cache.ts';
 import type { PeopleDirectory } from './http/audiences.ts';
 import type { Settings } from './settings.ts';
@@ -27,5 +28,7 @@ export interface AppContext {
   publicAnswers: AnswerCache;
   files: FileStore;
   fileAddresses: AddressSigner;
+  /** The card provider; null: none is set up, and only cash and transfer are offered. */
+  payments: PaymentGateway | null;
   log: Log;
 }

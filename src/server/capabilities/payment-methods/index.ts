@@ -1,0 +1,1 @@
+export { keepSavedSource, providerCustomerOf, sourceOf } from './at-checkout.ts';

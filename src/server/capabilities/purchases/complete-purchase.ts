@@ -1,0 +1,78 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { Tx } from '../../database/database.ts';
+import {
+  addDays,
+  bookBoughtPlace,
+  grantPurchase,
+  localDateOf,
+  payDebt,
+  payGrants,
+  releaseHold,
+} from '../reservations/index.ts';
+import type { Terms } from './facts.ts';
+import { insertOnlineAccess } from './queries/money.ts';
+import { movePurchase, type PurchaseRow } from './queries/purchases.ts';
+
+export interface Completion {
+  at: Date;
+  /** Null: the provider's notice. */
+  actor_id: number | null;
+  invoice_id: number | null;
+  settings: Configuration;
+  /** Instead of the package's own days. */
+  package_days?: number | null | undefined;
+}
+
+/**
+ * The money is there (or none is asked): the purchase stands, and what it bought is given in the same transaction. The
+ * caller holds the purchase's locks and saw that it is pending, or failed with room left.
+ */
+export async function completePurchase(tx: Tx, purchase: PurchaseRow, completion: Completion): Promise<void> {
+  const { at, actor_id } = completion;
+  const to = purchase.terms.is_subscription ? 'active' : 'completed';
+  await movePurchase(tx, purchase.purchase_id, to, { at, actor_id });
+  await giveWhatWasBought(tx, purchase, completion);
+}
+
+/** Grants, online access and the reservation of a special class: once for a purchase, and once for each paid invoice. */
+export async function giveWhatWasBought(tx: Tx, purchase: PurchaseRow, completion: Completion): Promise<void> {
+  const { at, actor_id, invoice_id, settings, package_days } = completion;
+  const { purchase_id, customer_id } = purchase;
+  const terms = package_days ? withDays(purchase.terms, package_days) : purchase.terms;
+  const today = localDateOf(at, settings.timezone);
+  if (terms.kind === 'online') {
+    const expiration_date = addDays(today, terms.expiration_days);
+    await insertOnlineAccess(tx, { customer_id, purchase_id, invoice_id, starts_on: today, expiration_date });
+    return;
+  }
+  const waited = await payGrants(tx, purchase_id, terms, today);
+  if (waited > 0) return;
+  const ids = await grantPurchase(tx, {
+    ...{ customer_id, purchase_id, invoice_id, terms, starts_on: today, days_to_pay: 0, at, granted_by: actor_id },
+    ...{ is_cash: false, is_paid: true, only_class_id: purchase.single_class_id },
+  });
+  await payDebt(tx, purchase_id);
+  await takeBoughtPlace(tx, purchase, ids[0], completion);
+}
+
+async function takeBoughtPlace(
+  tx: Tx,
+  { purchase_id, single_class_id, spot, customer_id }: PurchaseRow,
+  available_class_id: number | undefined,
+  { at, actor_id }: Completion,
+): Promise<void> {
+  if (single_class_id === null || spot === null || available_class_id === undefined) return;
+  await releaseHold(tx, purchase_id);
+  await bookBoughtPlace(tx, {
+    ...{ single_class_id, spot, customer_id, available_class_id, at },
+    actor_id: actor_id ?? customer_id,
+  });
+}
+
+function withDays(terms: Terms, days: number): Terms {
+  return {
+    ...terms,
+    expiration_days: days,
+    class_package_types: terms.class_package_types.map((type) => ({ ...type, expiration_days: days })),
+  };
+}

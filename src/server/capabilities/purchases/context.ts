@@ -1,0 +1,11 @@
+import type { AppContext } from '../../context.ts';
+
+/** What operations of this capability need of the house. */
+export type SaleContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'configuration' | 'publicAnswers' | 'payments' | 'settings' | 'log'
+>;
+
+/** How long a card payment holds what is scarce, in milliseconds (DECISIONS.md, "Selling"). */
+export const PAYING_TIME = 15 * 60_000;
+export const DAY = 86_400_000;

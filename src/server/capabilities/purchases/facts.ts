@@ -1,0 +1,65 @@
+import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { DiscountRow } from '../discounts/index.ts';
+import type { SoldClasses } from '../reservations/index.ts';
+
+/** What was sold, as it was then; kept with the purchase. */
+export interface Terms extends SoldClasses {
+  class_package_id: number;
+  kind: PackageKind;
+  short_description: string;
+  image: { src: string; name: string; type: string } | null;
+  is_subscription: boolean;
+  is_trial: boolean;
+  subscription_period: Period | null;
+  subscription_interval: number | null;
+  free_trial_length: number | null;
+  free_trial_period: Period | null;
+  class_package_types: {
+    class_type: { class_type_id: number; name: string };
+    class_amount: number;
+    expiration_days: number;
+  }[];
+}
+
+/** The package as it stands. Money in centavos. */
+export interface PackageFacts {
+  terms: Terms;
+  price: number;
+  sale_price: number | null;
+  limit_per_customer: number | null;
+  total_limit: number | null;
+  sold: number;
+  on_sale: boolean;
+}
+
+/** A discount, and how often this customer's purchases count as its uses. */
+export type DiscountFacts = DiscountRow & { own_uses: number };
+
+/** The customer's own unfinished purchase of the same package. */
+export interface OwnPending {
+  purchase_id: number;
+  payment_method_id: number;
+  method_kind: PaymentKind;
+  total_payment: number;
+  discount_id: number | null;
+  single_class_id: number | null;
+  spot: number | null;
+  provider: string | null;
+  provider_payment_id: string | null;
+}
+
+/** What the rule of selling looks at, read after the locks. */
+export interface SaleFacts {
+  package: PackageFacts | null;
+  discount: DiscountFacts | null;
+  actor: { disabled: boolean; session_live: boolean } | null;
+  customer: { disabled: boolean; name: string; last_name: string; email: string | null } | null;
+  /** Purchases of this package that count towards its limit, without `pending`. */
+  own_purchases: number;
+  pending: OwnPending | null;
+  /** Pending cash or transfer purchases of other packages. */
+  slow_pending: number;
+  signup_fee_paid: boolean;
+  missing_pages: { page_id: number; title: string; version: number }[];
+}

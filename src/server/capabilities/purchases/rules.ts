@@ -1,0 +1,144 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, type No, no } from '#shared/decision.ts';
+import { discountOn } from '#shared/discount-amount.ts';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import { refuseDiscount } from '../discounts/index.ts';
+import type { PackageFacts, SaleFacts } from './facts.ts';
+
+/** How somebody means to pay; `free` for an offer that costs nothing. */
+export type WayToPay = PaymentKind | 'free';
+
+export interface SaleWish {
+  way: WayToPay;
+  single_class_id: number | null;
+  /** Documents ticked on this very screen. */
+  accepted_pages: readonly { page_id: number; version?: number | undefined }[];
+  /** Whether the words of a subscription were agreed to. */
+  consents: boolean;
+  has_code: boolean;
+  /** The date in the studio's zone. */
+  today: string;
+  byStaff: boolean;
+}
+
+export type SaleSettings = Pick<
+  Configuration,
+  | 'discounts_enabled'
+  | 'subscriptions_enabled'
+  | 'cash_checkout_enabled'
+  | 'transfer_checkout_enabled'
+  | 'paypal_enabled'
+  | 'signup_fee'
+>;
+
+/** What will be asked for, in centavos. */
+export interface Price {
+  amount: number;
+  discount_id: number | null;
+  discount_amount: number;
+  total_payment: number;
+  /** Each later charge of a subscription; null otherwise. */
+  renewal_payment: number | null;
+}
+
+/** Whether a package may be sold so, and for how much. The price is the server's alone. */
+export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSettings): Decision<{ price: Price }> {
+  const { package: sold } = facts;
+  if (!wish.byStaff && !facts.actor?.session_live) return no('auth/required');
+  if (facts.actor?.disabled) return no('auth/user-disabled');
+  if (!facts.customer) return no('not-found');
+  if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
+  const discounted = priceOf(facts, sold, wish, settings);
+  if (!discounted.ok) return discounted;
+  const refused =
+    refuseByDocuments(facts, sold, wish, settings) ??
+    refuseByLimits(facts, sold) ??
+    refuseByWay(facts, sold, discounted.price, wish, settings);
+  return refused ?? discounted;
+}
+
+/** Limits that are taken by selling: per customer, in all, and the discount's uses. Also asked of late money. */
+export function refuseByLimits(facts: SaleFacts, sold: PackageFacts): No | undefined {
+  if (sold.limit_per_customer !== null && facts.own_purchases >= sold.limit_per_customer) return no('purchase-limit');
+  const taken = sold.sold - (facts.pending ? 1 : 0);
+  return sold.total_limit !== null && taken >= sold.total_limit ? no('package-sold-out') : undefined;
+}
+
+function priceOf(
+  { discount, pending }: SaleFacts,
+  sold: PackageFacts,
+  wish: SaleWish,
+  settings: SaleSettings,
+): Decision<{ price: Price }> {
+  const amount = sold.sale_price ?? sold.price;
+  const subscription = sold.terms.is_subscription;
+  const plain = { amount, discount_id: null, discount_amount: 0, total_payment: amount };
+  if (!wish.has_code) return { ok: true, price: { ...plain, renewal_payment: subscription ? amount : null } };
+  if (!settings.discounts_enabled && !wish.byStaff) return no('discount-not-usable');
+  if (!discount) return no('discount-not-usable');
+  const held = pending?.discount_id === discount.discount_id ? 1 : 0;
+  const by_customer = { used: discount.own_uses - held, held };
+  const refused = refuseDiscount({ discount, class_package_id: sold.terms.class_package_id, by_customer }, wish.today);
+  if (refused) return no(refused === 'discount-not-valid' ? 'discount-not-usable' : refused);
+  const discount_amount = discountOn(discount, amount);
+  const total_payment = amount - discount_amount;
+  const renewal = discount.first_invoice_only ? amount : total_payment;
+  return {
+    ok: true,
+    price: {
+      amount,
+      discount_id: discount.discount_id,
+      discount_amount,
+      total_payment,
+      renewal_payment: subscription ? renewal : null,
+    },
+  };
+}
+
+function refuseByDocuments(
+  facts: SaleFacts,
+  sold: PackageFacts,
+  wish: SaleWish,
+  settings: SaleSettings,
+): No | undefined {
+  if (wish.byStaff) return undefined;
+  const { signup_fee } = settings;
+  const other = signup_fee !== null && signup_fee !== sold.terms.class_package_id && !sold.terms.is_trial;
+  if (other && !facts.signup_fee_paid) return no('signup-fee-required', { class_package_id: signup_fee });
+  const missing = facts.missing_pages.find(
+    ({ page_id, version }) =>
+      !wish.accepted_pages.some((page) => page.page_id === page_id && (page.version ?? version) === version),
+  );
+  if (missing) return no('page-not-accepted', { page_id: missing.page_id, title: missing.title });
+  return sold.terms.is_subscription && !wish.consents ? no('consent-required') : undefined;
+}
+
+const SLOW: readonly WayToPay[] = ['cash', 'transfer'];
+
+function refuseByWay(
+  facts: SaleFacts,
+  sold: PackageFacts,
+  price: Price,
+  { way, single_class_id, byStaff }: SaleWish,
+  settings: SaleSettings,
+): No | undefined {
+  const { is_subscription, kind } = sold.terms;
+  if (kind === 'especial' && single_class_id === null) return no('choose-class');
+  if (kind !== 'especial' && single_class_id !== null) return no('class-not-found');
+  if (byStaff) return undefined;
+  const free = price.total_payment === 0 && !is_subscription;
+  if (way === 'free') return free ? undefined : no('not-free');
+  if (free) return undefined;
+  if (is_subscription && (!settings.subscriptions_enabled || SLOW.includes(way))) return no('payment-method-off');
+  if (kind === 'especial' && SLOW.includes(way)) return no('slow-payment-for-class');
+  if (!isOffered(way, settings)) return no('payment-method-off');
+  return SLOW.includes(way) && facts.slow_pending > 0 ? no('pending-payment') : undefined;
+}
+
+/** Ways the customer may choose at checkout. Whether there is a card provider is seen by the caller. */
+function isOffered(way: WayToPay, settings: SaleSettings): boolean {
+  if (way === 'cash') return settings.cash_checkout_enabled;
+  if (way === 'transfer') return settings.transfer_checkout_enabled;
+  if (way === 'paypal') return settings.paypal_enabled;
+  return way === 'card';
+}

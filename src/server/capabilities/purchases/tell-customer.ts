@@ -1,0 +1,84 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { toPesos } from '#shared/money.ts';
+import { shownDate } from '#shared/shown-date.ts';
+import type { Tx } from '../../database/database.ts';
+import { siteAddress } from '../../settings.ts';
+import { queueNotice } from '../notices/index.ts';
+import type { SaleContext } from './context.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
+
+/** What a purchase tells its owner by mail (`notices/templates/purchase.ts` has the words). */
+export type Told =
+  | 'paid'
+  | 'pending'
+  | 'lapsing'
+  | 'lapsed'
+  | 'receipt-refused'
+  | 'refunded'
+  | 'late-money'
+  | 'revoked'
+  | 'renewed'
+  | 'renewal-coming'
+  | 'renewal-failed'
+  | 'cancelled';
+
+/** Where links in mail lead, and the zone in which dates are told. */
+export interface Teller {
+  url: string;
+  timezone: string;
+}
+
+export function tellerOf({ settings }: Pick<SaleContext, 'settings'>, { timezone }: Configuration): Teller {
+  return { url: siteAddress(settings), timezone };
+}
+
+type About = Pick<
+  PurchaseRow,
+  | 'purchase_id'
+  | 'customer_name'
+  | 'customer_email'
+  | 'terms'
+  | 'total_payment'
+  | 'renewal_payment'
+  | 'method_name'
+  | 'method_kind'
+  | 'instructions'
+  | 'pending_until'
+  | 'next_charge_at'
+  | 'reference'
+>;
+
+/** Queues the mail in the transaction of the act it tells about; who has no mail is told nothing. */
+export async function tellCustomer(
+  tx: Tx,
+  { url, timezone }: Teller,
+  told: Told,
+  purchase: About,
+  at: Date,
+  more: { amount?: number; reason?: string } = {},
+): Promise<void> {
+  if (purchase.customer_email === null) return;
+  const date = (instant: string | null) => (instant === null ? null : shownDate(new Date(instant).getTime(), timezone));
+  await queueNotice(tx, {
+    notice: 'purchase',
+    recipient: purchase.customer_email,
+    payload: {
+      told,
+      purchase_id: purchase.purchase_id,
+      name: purchase.customer_name,
+      title: purchase.terms.title,
+      total: toPesos(purchase.total_payment),
+      renewal: purchase.renewal_payment === null ? null : toPesos(purchase.renewal_payment),
+      method: purchase.method_name,
+      method_kind: purchase.method_kind,
+      instructions: purchase.instructions,
+      reference: purchase.reference,
+      until: date(purchase.pending_until),
+      next_charge: date(purchase.next_charge_at),
+      amount: more.amount === undefined ? null : toPesos(more.amount),
+      reason: more.reason ?? '',
+      link: `${url}/gracias/${purchase.purchase_id}`,
+    },
+    at,
+  });
+}
