@@ -1,0 +1,66 @@
+import { refuse } from '#shared/refusals.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { leaveClasses } from '../reservations/index.ts';
+import type { SaleContext } from './context.ts';
+import { endPurchase } from './end-purchase.ts';
+import { findPurchase, lockPurchase, movePurchase, type PurchaseRow } from './queries/purchases.ts';
+import { takePayment } from './take-payment.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+/**
+ * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
+ * Cancelling twice answers the same.
+ * @param owner the customer it must belong to; null for staff
+ * @throws Refusal `purchase-not-found`, `not-cancellable`, `being-paid`, `payment-provider-down`
+ */
+export async function cancelPurchase(
+  context: SaleContext,
+  purchase_id: number,
+  by: { owner: number | null; actor_id: number; reason: string },
+): Promise<void> {
+  const purchase = await findPurchase(context.db, purchase_id);
+  if (!purchase || (by.owner !== null && purchase.customer_id !== by.owner)) return refuse('purchase-not-found');
+  if (purchase.status === 'cancelled') return;
+  if (purchase.status === 'pending') return giveUp(context, purchase, by);
+  if (purchase.status !== 'active' || purchase.subscription_id === null) return refuse('not-cancellable');
+  await orDown(() => context.payments?.cancelSubscription(purchase.subscription_id ?? ''));
+  await endSubscription(context, purchase_id, by);
+}
+
+async function endSubscription(context: SaleContext, purchase_id: number, by: { actor_id: number; reason: string }) {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchase_id);
+    if (purchase?.status !== 'active') return;
+    await movePurchase(tx, purchase_id, 'cancelled', { at, ...by });
+    await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
+  });
+}
+
+async function giveUp(context: SaleContext, purchase: PurchaseRow, by: { actor_id: number; reason: string }) {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  const { purchase_id, provider_payment_id } = purchase;
+  if (provider_payment_id !== null) {
+    const payment = await orDown(() => context.payments?.cancelPayment(provider_payment_id));
+    if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
+    if (payment?.status === 'succeeded' || payment?.status === 'processing') return refuse('being-paid');
+  }
+  await context.db.transaction(async (tx) => {
+    const locked = await lockPurchase(tx, purchase_id);
+    if (locked?.status !== 'pending') return;
+    await endPurchase(tx, locked, 'cancelled', { at, ...by });
+    tx.afterCommit(context.publicAnswers.drop);
+  });
+  await leaveClasses(context, purchase_id, by);
+}
+
+async function orDown<T>(work: () => Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { refuse } from '#shared/refusals.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { SaleContext } from './context.ts';
+import { findByProvider, findPurchase } from './queries/purchases.ts';
+import { takePayment } from './take-payment.ts';
+
+/**
+ * The customer is back from the provider's page, or asks how it went: the provider is asked, and what is paid stands.
+ * Only one's own; one that is already captured answers the same.
+ * @throws Refusal `purchase-not-found`
+ */
+export async function captureCheckout(
+  context: SaleContext,
+  customer_id: number,
+  asked: { purchase_id?: number | undefined; orderID?: string | undefined },
+): Promise<{ purchase_id: number; status: PurchaseStatus }> {
+  const { db, payments } = context;
+  const settings = await context.configuration.current();
+  const provider = payments?.provider ?? '';
+  const found = asked.purchase_id ?? (await findByProvider(db, { provider, payment_id: asked.orderID }));
+  const purchase = found === undefined ? undefined : await findPurchase(db, found);
+  if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
+  const { purchase_id, provider_payment_id, status } = purchase;
+  if (status !== 'pending' || !payments || provider_payment_id === null) return { purchase_id, status };
+  try {
+    const payment = await payments.readPayment(provider_payment_id);
+    if (payment) await takePayment(context, settings, purchase_id, payment);
+  } catch (error) {
+    // The notice will tell; until then it is pending.
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ purchase_id }, 'the payment provider did not answer');
+  }
+  const after = await findPurchase(db, purchase_id);
+  return { purchase_id, status: after?.status ?? status };
+}

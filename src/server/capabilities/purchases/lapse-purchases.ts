@@ -1,0 +1,74 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { leaveClasses } from '../reservations/index.ts';
+import { DAY, type SaleContext } from './context.ts';
+import { endPurchase } from './end-purchase.ts';
+import { type DuePurchase, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
+import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { takePayment } from './take-payment.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+/** A provider that does not answer keeps a hold no longer than this, in milliseconds. */
+const PATIENCE = 60 * 60_000;
+
+/**
+ * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,
+ * what was attended stays as a debt. Any number of processes may run it at once.
+ * @returns how many lapsed
+ */
+export async function lapsePurchases(context: SaleContext): Promise<number> {
+  const settings = await context.configuration.current();
+  let lapsed = 0;
+  for (const due of await readLapsed(context.db, context.clock.now())) {
+    if (await isPaidAfterAll(context, settings, due)) continue;
+    if (await lapse(context, settings, due.purchase_id)) lapsed += 1;
+  }
+  await leaveClasses(context, null, { actor_id: null, reason: 'La compra venció' });
+  return lapsed;
+}
+
+/** The provider is told that nobody can pay it any more; a payment that made it stands. */
+async function isPaidAfterAll(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
+  const { payments, clock } = context;
+  if (!payments || due.provider_payment_id === null) return false;
+  try {
+    const payment = await payments.cancelPayment(due.provider_payment_id);
+    if (payment?.status === 'succeeded') await takePayment(context, settings, due.purchase_id, payment);
+    return payment?.status === 'succeeded' || payment?.status === 'processing';
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    return clock.now().getTime() < new Date(due.pending_until).getTime() + PATIENCE;
+  }
+}
+
+async function lapse(context: SaleContext, settings: Configuration, purchase_id: number): Promise<boolean> {
+  const at = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchase_id);
+    const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
+    if (purchase?.status !== 'pending' || !over) return false;
+    await endPurchase(tx, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo' });
+    const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
+    if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);
+    tx.afterCommit(context.publicAnswers.drop);
+    return true;
+  });
+}
+
+/** Cash and transfer purchases that lapse within a day tell their owner, once. @returns how many were told */
+export async function warnAboutLapse(context: SaleContext): Promise<number> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  const due = await readAboutToLapse(context.db, at, new Date(at.getTime() + DAY));
+  let told = 0;
+  for (const { purchase_id } of due) {
+    const done = await context.db.transaction(async (tx) => {
+      const purchase = await findPurchase(tx, purchase_id);
+      if (!purchase || !(await markLapseTold(tx, purchase_id, at))) return false;
+      await tellCustomer(tx, tellerOf(context, settings), 'lapsing', purchase, at);
+      return true;
+    });
+    if (done) told += 1;
+  }
+  return told;
+}

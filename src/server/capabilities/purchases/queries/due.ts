@@ -1,0 +1,58 @@
+import type { Sql } from '../../../database/database.ts';
+
+export interface DuePurchase {
+  purchase_id: number;
+  provider_payment_id: string | null;
+  pending_until: string;
+}
+
+const lapsed = `
+  select purchase_id, provider_payment_id, pending_until from purchase
+  where status = 'pending' and pending_until <= $1::timestamptz order by purchase_id limit 500`;
+
+/** Pending purchases whose time is over. */
+export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {
+  return sql.rows<DuePurchase>(lapsed, [now.toISOString()]);
+}
+
+const lapsing = `
+  select p.purchase_id, p.provider_payment_id, p.pending_until from purchase p join payment_method m using (payment_method_id)
+  where p.status = 'pending' and m.kind in ('cash', 'transfer') and p.lapse_told_at is null
+    and p.pending_until > $1::timestamptz and p.pending_until <= $2::timestamptz and p."createdAt" < $1::timestamptz - interval '12 hours'
+  order by p.purchase_id limit 500`;
+
+/** Slow purchases that lapse before an instant and were not told; those just made were told how to pay a moment ago. */
+export function readAboutToLapse(sql: Sql, now: Date, before: Date): Promise<DuePurchase[]> {
+  return sql.rows<DuePurchase>(lapsing, [now.toISOString(), before.toISOString()]);
+}
+
+const told = `
+  update purchase set lapse_told_at = $2::timestamptz
+  where purchase_id = $1 and status = 'pending' and lapse_told_at is null returning 1`;
+
+/** False when somebody else told them. */
+export async function markLapseTold(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
+  return (await tx.rows(told, [purchase_id, at.toISOString()])).length === 1;
+}
+
+const renewing = `
+  select purchase_id from purchase
+  where status = 'active' and next_charge_at > $1::timestamptz and next_charge_at <= $2::timestamptz
+    and (renewal_told_at is null or renewal_told_at < next_charge_at - interval '20 days')
+    and "createdAt" < $1::timestamptz - interval '1 day'
+  order by purchase_id limit 500`;
+
+/** Subscriptions charged before an instant whose owners were not told of this charge. */
+export async function readRenewing(sql: Sql, now: Date, before: Date): Promise<number[]> {
+  const rows = await sql.rows<{ purchase_id: number }>(renewing, [now.toISOString(), before.toISOString()]);
+  return rows.map((row) => row.purchase_id);
+}
+
+const renewalTold = `
+  update purchase set renewal_told_at = $2::timestamptz
+  where purchase_id = $1 and status = 'active' and (renewal_told_at is null or renewal_told_at < next_charge_at - interval '20 days')
+  returning 1`;
+
+export async function markRenewalTold(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
+  return (await tx.rows(renewalTold, [purchase_id, at.toISOString()])).length === 1;
+}

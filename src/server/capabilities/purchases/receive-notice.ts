@@ -1,0 +1,157 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
+import { ForgedNotice, type Notice, type PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
+import type { SaleContext } from './context.ts';
+import { insertAlert, insertMovement, takeNotice, writeNoticeOutcome } from './queries/money.ts';
+import {
+  findByProvider,
+  lockPurchase,
+  movePurchase,
+  type ProviderReference,
+  writeFailure,
+  writeProviderIds,
+} from './queries/purchases.ts';
+import { settlePayment } from './settle-payment.ts';
+import { startTrialOf } from './take-payment.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+type Happened = Notice['happened'];
+
+/**
+ * What a provider tells on its own: the truth about its payments. The signature is checked on the raw bytes first; the
+ * event's id is stored in the transaction of its effects, so that any number of deliveries in any order have one effect.
+ * @returns what came of it, for the record
+ * @throws Refusal `notice-not-valid`
+ */
+export async function receiveNotice(
+  context: SaleContext,
+  gateway: PaymentGateway,
+  raw: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<string> {
+  const notice = await verified(gateway, raw, headers);
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  const event = { provider: gateway.provider, event_id: notice.event_id };
+  return context.db.transaction(async (tx) => {
+    if (!(await takeNotice(tx, { ...event, kind: notice.type, at }))) return 'repeated';
+    const purchase_id = await purchaseOf(tx, gateway.provider, notice.happened);
+    const outcome = await apply(tx, context, settings, gateway.provider, purchase_id, notice.happened);
+    await writeNoticeOutcome(tx, event, purchase_id ?? null, outcome);
+    return outcome;
+  });
+}
+
+async function verified(
+  gateway: PaymentGateway,
+  raw: Buffer,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Promise<Notice> {
+  try {
+    return await gateway.readNotice(raw, headers);
+  } catch (error) {
+    if (error instanceof ForgedNotice) return refuse('notice-not-valid');
+    throw error;
+  }
+}
+
+async function purchaseOf(tx: Tx, provider: string, happened: Happened): Promise<number | undefined> {
+  if (happened.kind === 'other') return undefined;
+  const reference: ProviderReference = {
+    provider,
+    payment_id: 'payment_id' in happened ? happened.payment_id : undefined,
+    subscription_id: 'subscription_id' in happened ? happened.subscription_id : undefined,
+    purchase_id: 'purchase_id' in happened ? happened.purchase_id : undefined,
+  };
+  return findByProvider(tx, reference);
+}
+
+async function apply(
+  tx: Tx,
+  context: SaleContext,
+  settings: Configuration,
+  provider: string,
+  purchase_id: number | undefined,
+  happened: Happened,
+): Promise<string> {
+  if (happened.kind === 'other') return 'ignored';
+  if (purchase_id === undefined) return unknownPurchase(tx, context, happened);
+  switch (happened.kind) {
+    case 'payment-succeeded':
+      return settlePayment(tx, context, settings, purchase_id, { ...happened, provider });
+    case 'subscription-paid':
+      return settlePayment(tx, context, settings, purchase_id, { ...happened, provider, subscription: happened });
+    case 'subscription-trial-started':
+      return startTrialOf(tx, context, settings, purchase_id, happened);
+    case 'payment-failed':
+      return noteFailure(tx, context, purchase_id, happened.failure?.code ?? 'card_declined');
+    case 'payment-refunded':
+    case 'chargeback':
+      return moneyWentBack(tx, context, provider, purchase_id, happened);
+    case 'subscription-payment-failed':
+      return renewalFailed(tx, context, settings, purchase_id);
+    case 'subscription-ended':
+      return endSubscription(tx, context, purchase_id);
+  }
+}
+
+/** Money for nothing we know goes to the staff's list; anything else about it is of no concern. */
+async function unknownPurchase(tx: Tx, { clock }: SaleContext, happened: Exclude<Happened, { kind: 'other' }>) {
+  if ('amount' in happened) {
+    const { amount, currency, payment_id, kind } = happened;
+    const details = { amount, currency, payment_id, kind };
+    await insertAlert(tx, { purchase_id: null, kind: 'unknown-purchase', details, at: clock.now() });
+  }
+  return 'unknown-purchase';
+}
+
+/** The customer may try again until the purchase lapses. */
+async function noteFailure(tx: Tx, { clock }: SaleContext, purchase_id: number, failure: string): Promise<string> {
+  const purchase = await lockPurchase(tx, purchase_id);
+  if (purchase?.status !== 'pending') return 'ignored';
+  await writeFailure(tx, purchase_id, failure, clock.now());
+  return 'noted';
+}
+
+async function moneyWentBack(
+  tx: Tx,
+  { clock }: SaleContext,
+  provider: string,
+  purchase_id: number,
+  happened: Extract<Happened, { kind: 'payment-refunded' | 'chargeback' }>,
+): Promise<string> {
+  const at = clock.now();
+  const purchase = await lockPurchase(tx, purchase_id);
+  if (!purchase) return 'unknown-purchase';
+  const { amount, kind } = happened;
+  const provider_movement_id = kind === 'chargeback' ? happened.dispute_id : happened.refund_id;
+  const movement = { purchase_id, amount: -amount, payment_method_id: purchase.payment_method_id, at, actor_id: null };
+  const fresh = await insertMovement(tx, {
+    ...movement,
+    kind: kind === 'chargeback' ? 'chargeback' : 'refund',
+    provider,
+    provider_movement_id,
+  });
+  if (!fresh) return 'repeated';
+  if (kind === 'chargeback') await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount }, at });
+  return 'done';
+}
+
+async function renewalFailed(tx: Tx, context: SaleContext, settings: Configuration, purchase_id: number) {
+  const purchase = await lockPurchase(tx, purchase_id);
+  if (purchase?.status !== 'active') return 'ignored';
+  await tellCustomer(tx, tellerOf(context, settings), 'renewal-failed', purchase, context.clock.now());
+  return 'done';
+}
+
+/** The provider stopped charging: what is paid stays. */
+async function endSubscription(tx: Tx, { clock }: SaleContext, purchase_id: number): Promise<string> {
+  const purchase = await lockPurchase(tx, purchase_id);
+  if (purchase?.status !== 'active') return 'ignored';
+  await writeProviderIds(tx, purchase_id, {}, clock.now());
+  await movePurchase(tx, purchase_id, 'cancelled', {
+    ...{ at: clock.now(), actor_id: null, reason: 'El procesador terminó la suscripción' },
+  });
+  return 'done';
+}
