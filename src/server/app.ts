@@ -9,6 +9,7 @@ import { createPeopleDirectory } from './capabilities/customers/index.ts';
 import { customerRoutes } from './capabilities/customers/routes.ts';
 import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
+import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
@@ -51,6 +52,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   staffRoutes,
+  firstStepRoutes,
   pageRoutes,
   announcementRoutes,
   fileRoutes,

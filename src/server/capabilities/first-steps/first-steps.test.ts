@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FirstStepName, firstSteps } from '#shared/wire/first-steps.ts';
+import { staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { instructor, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let administrator: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  administrator = await staff(studio, 'administrator');
+});
+afterAll(() => studio.close());
+
+const read = async () => (await studio.api.get('/first_steps', { as: administrator })).read(firstSteps);
+const doneNow = async (): Promise<FirstStepName[]> =>
+  (await read()).steps.filter(({ done }) => done).map(({ step }) => step);
+const post = (path: string, body: object) => studio.api.post(path, body, { as: administrator });
+
+it('knows the steps from what there is', async () => {
+  expect(await read()).toMatchObject({ done: false });
+  expect(await doneNow()).toEqual([]);
+  const office = { api: studio.api, clock: studio.clock, administrator };
+  await singleClass(office);
+  await instructor(office);
+  expect(await doneNow()).toEqual(['location', 'class_type', 'coach', 'class']);
+  await post('/staff/invitations', { email: 'sofia@ejemplo.mx', role: 'coach' });
+  await post('/pages', { slug: 'terminos', title: 'Términos', content: '<p>Sí</p>', required_signup: true });
+  await studio.db.rows(
+    `insert into class_package (title, kind, price, class_amount, expiration_days, "createdAt")
+     values ('Una clase', 'presencial', 20000, 1, 30, '2026-11-01')`,
+  );
+  await studio.db.rows(`update payment_method set instructions = 'CLABE' where kind = 'transfer'`);
+  expect(await doneNow()).toEqual(['location', 'class_type', 'coach', 'package', 'payment', 'terms', 'class', 'staff']);
+  await studio.db.rows(
+    `insert into app_config (key, value, updated_at) values
+     ('business_name', '"Jacaranda"', '2026-11-01'), ('navbar_logo', '"/logo.svg"', '2026-11-01')`,
+  );
+  studio.context.configuration.drop();
+  expect((await read()).done).toBe(true);
+});
+
+it('is for administrators', async () => {
+  expect((await studio.api.get('/first_steps', { as: await staff(studio, 'desk') })).status).toBe(403);
+});
