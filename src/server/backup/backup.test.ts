@@ -61,6 +61,17 @@ async function fillStudio(tx: Parameters<Parameters<Database['transaction']>[0]>
     `insert into audit_log (occurred_at, action, subject) values ('2026-11-23T13:00:00Z', 'tried', 'nothing')`,
   );
   await tx.rows(
+    `insert into file (purpose, key, name, type, bytes, width, height, customer_id, "createdAt")
+     values ('picture', repeat('a', 32), 'logo.webp', 'image/webp', 5, 10, 10, $1, '2026-11-23T13:00:00Z')`,
+    [studio.ana],
+  );
+  const picture = { file_id: 1, src: `/archivos/${'a'.repeat(32)}-10.webp`, name: 'logo.webp', type: 'image/webp' };
+  await tx.rows(`update class_type set file = $1::jsonb`, [JSON.stringify(picture)]);
+  await tx.rows(
+    `insert into app_config (key, value, updated_at) values ('favicon', $1::jsonb, '2026-11-23T13:00:00Z')`,
+    [JSON.stringify(picture.src)],
+  );
+  await tx.rows(
     'insert into location (location_id, name, timezone) select 100 + n, $1, $1 from generate_series(1, 2300) n',
     ['Line\nbreak\t'],
   );
@@ -108,6 +119,32 @@ it('restores into an empty embedded home row for row and file for file, and refu
     expect(report.files).toBe(2);
     await expectSame(db, target);
     await expect(restore(db, archive, join(folder, 'again'))).rejects.toThrow('ya tiene datos');
+  } finally {
+    await db.close();
+  }
+});
+
+it('holds the files it began with and those that came meanwhile, whatever the studio removes under it', async () => {
+  const files = join(folder, 'busy', 'files');
+  await mkdir(files, { recursive: true });
+  await writeFile(join(files, 'before.webp'), 'before');
+  await writeFile(join(files, 'draft.webp.part'), 'ha');
+  const busy: Database = {
+    ...source.db,
+    rows: (statement, parameters) => source.db.rows(statement, parameters),
+    transaction: async (work) => {
+      await rm(join(files, 'before.webp'));
+      await writeFile(join(files, 'meanwhile.webp'), 'meanwhile');
+      return source.db.transaction(work);
+    },
+  };
+  const file = join(folder, 'busy.tar.gz');
+  await writeBackup(busy, join(folder, 'busy'), file, systemClock);
+  const db = await emptyEmbedded();
+  try {
+    await restore(db, file, join(folder, 'calm'));
+    expect((await readdir(join(folder, 'calm', 'files'))).sort()).toEqual(['before.webp', 'meanwhile.webp']);
+    expect(await readFile(join(folder, 'calm', 'files', 'before.webp'), 'utf8')).toBe('before');
   } finally {
     await db.close();
   }
