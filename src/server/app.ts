@@ -12,6 +12,7 @@ import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
+import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
@@ -61,6 +62,7 @@ const capabilities = [
   reservationRoutes,
   classPackageRoutes,
   discountRoutes,
+  paymentMethodRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */

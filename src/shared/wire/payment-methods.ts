@@ -23,6 +23,10 @@ export const newPaymentMethod = z.strictObject({
 
 export const changedPaymentMethod = newPaymentMethod.extend({ payment_method_id: id });
 
+export const paymentMethodList = z.object({ payment_methods: z.array(paymentMethod) });
+export const paymentMethodAnswer = z.object({ payment_method: paymentMethod });
+export const paymentMethodSaved = z.object({ payment_method: paymentMethod, message: z.string() });
+
 export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
 
 /** A saved card. Type and last digits are the provider's; `source_id` never holds a number. */
@@ -48,11 +52,15 @@ export const newMetodoPago = z.strictObject({
   token_id: cardToken,
   card_type: cardType.optional(),
   last_digits: z.string().max(4).optional(),
-  saveCard: z.boolean().default(true),
+  // To pay without keeping the card there is checkout.
+  saveCard: z.literal(true, 'Esta llamada solo guarda tarjetas.').default(true),
 });
 
 export const paymentSourceList = z.object({ payment_sources: z.array(paymentSource) });
 export const metodosPago = z.object({ metodos_pago: z.array(paymentSource) });
+
+export const paymentSourceSaved = z.object({ payment_source: paymentSource, message: z.string() });
+export const metodoPagoSaved = z.object({ metodo_pago: paymentSource, message: z.string() });
 
 export type PaymentKind = z.output<typeof paymentKind>;
 export type PaymentMethod = z.output<typeof paymentMethod>;

@@ -1,1 +1,3 @@
-export { keepSavedSource, providerCustomerOf, sourceOf } from './at-checkout.ts';
+export { findPaymentMethod, listPaymentMethods } from './queries.ts';
+export { type PaymentMethodToSave, savePaymentMethod } from './save-payment-method.ts';
+export { keepSavedSource, providerCustomerOf, sourceOf } from './sources/for-checkout.ts';

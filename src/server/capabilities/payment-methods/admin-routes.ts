@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams, message } from '#shared/wire/common.ts';
+import { changedPaymentMethod, newPaymentMethod, paymentMethodSaved } from '#shared/wire/payment-methods.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { deletePaymentMethod } from './delete-payment-method.ts';
+import { savePaymentMethod } from './save-payment-method.ts';
+
+/** Keeping payment methods; the success texts are the specification's (section 8). */
+export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const config = { audience: 'administrator' } as const;
+  const tags = ['métodos de pago'];
+  const saved = 'payment_method saved.';
+
+  return async (app) => {
+    app.post(
+      '/payment_methods',
+      {
+        config,
+        schema: {
+          summary: 'Crear un método de pago',
+          tags,
+          body: newPaymentMethod,
+          response: { 201: paymentMethodSaved },
+        },
+      },
+      async (request, reply) => {
+        const payment_method = await savePaymentMethod(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ payment_method, message: saved });
+      },
+    );
+
+    app.put(
+      '/payment_methods',
+      {
+        config,
+        schema: {
+          summary: 'Cambiar un método de pago',
+          tags,
+          body: changedPaymentMethod,
+          response: { 200: paymentMethodSaved },
+        },
+      },
+      async (request) => {
+        const payment_method = await savePaymentMethod(context, customerOf(request).customer_id, request.body);
+        return { payment_method, message: saved };
+      },
+    );
+
+    app.delete(
+      '/payment_methods/:id',
+      {
+        config,
+        schema: { summary: 'Borrar un método de pago', tags, params: idParams, response: { 200: message } },
+      },
+      async (request) => {
+        await deletePaymentMethod(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'payment_method deleted.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,31 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { archivePaymentMethod, lockPaymentMethod } from './queries.ts';
+import { isFixed } from './rules.ts';
+
+/**
+ * Nobody pays with it any more; what was paid with it goes on saying so.
+ *
+ * @throws Refusal `not-found`, `in-use` (one that every studio has)
+ */
+export async function deletePaymentMethod(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number,
+  payment_method_id: number,
+): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    const { name } = (await lockPaymentMethod(tx, payment_method_id)) ?? refuse('not-found');
+    if (isFixed(payment_method_id)) refuse('in-use');
+    await archivePaymentMethod(tx, payment_method_id, at);
+    await audit(tx, {
+      at,
+      actor_id,
+      action: 'payment_method-deleted',
+      subject: 'payment_method',
+      subject_id: payment_method_id,
+      details: { name },
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import { refuse } from '#shared/refusals.ts';
+import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { AppContext } from '../../context.ts';
+import { audit } from '../audit/index.ts';
+import { insertPaymentMethod, lockPaymentMethod, type PaymentMethodFields, updatePaymentMethod } from './queries.ts';
+import { wrongFields } from './rules.ts';
+
+/** Without `payment_method_id` it is new. */
+export interface PaymentMethodToSave extends PaymentMethodFields {
+  payment_method_id?: number | undefined;
+}
+
+/**
+ * @param actor_id the administrator, or null for the demo's seed
+ * @throws Refusal `not-found`, `invalid-input` (the kind or name of one that every studio has)
+ */
+export async function savePaymentMethod(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  actor_id: number | null,
+  { payment_method_id, ...fields }: PaymentMethodToSave,
+): Promise<PaymentMethod> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const before =
+      payment_method_id === undefined
+        ? undefined
+        : ((await lockPaymentMethod(tx, payment_method_id)) ?? refuse('not-found'));
+    const wrong = wrongFields(before, fields);
+    if (wrong) refuse('invalid-input', {}, wrong);
+    const [row] = before
+      ? await updatePaymentMethod(tx, before.payment_method_id, fields)
+      : await insertPaymentMethod(tx, fields);
+    if (!row) refuse('not-found');
+    await audit(tx, {
+      at,
+      actor_id,
+      action: before ? 'payment_method-changed' : 'payment_method-created',
+      subject: 'payment_method',
+      subject_id: row.payment_method_id,
+      details: { before: before ?? null, row },
+    });
+    return row;
+  });
+}

@@ -1,0 +1,29 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { archiveSource, findSource } from './queries.ts';
+
+/**
+ * Forgets one's own card, at the provider first: what it still keeps goes on being shown.
+ *
+ * @throws Refusal `source-not-found` (somebody else's too), `payment-provider-down`, `auth/user-disabled`
+ */
+export async function deleteSource(
+  { db, clock, payments }: Pick<AppContext, 'db' | 'clock' | 'payments'>,
+  owner: TokenHolder & { customer_id: number },
+  payment_source_id: number,
+): Promise<void> {
+  await requireActive(db, owner, clock.now());
+  const source = (await findSource(db, owner.customer_id, payment_source_id)) ?? refuse('source-not-found');
+  // A card of a provider that the studio left cannot be used here, only crossed out.
+  if (payments?.provider === source.provider) {
+    try {
+      await payments.deleteSource(source.source_id);
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) refuse('payment-provider-down');
+      throw error;
+    }
+  }
+  await archiveSource(db, payment_source_id, clock.now());
+}

@@ -1,0 +1,40 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { Payment } from '../../../gateways/payments/payment-gateway.ts';
+import { findSource, insertSource, readPayer, writeProviderCustomer } from './queries.ts';
+
+/** The provider's own name for a customer, when it has one. */
+export async function providerCustomerOf(
+  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
+  customer_id: number,
+): Promise<string | null> {
+  if (!payments) return null;
+  return (await readPayer(db, customer_id, payments.provider))?.provider_customer_id ?? null;
+}
+
+/**
+ * The provider's id of a card that this customer keeps.
+ * @throws Refusal `source-not-found`, also for somebody else's or another provider's
+ */
+export async function sourceOf(
+  { db, payments }: Pick<AppContext, 'db' | 'payments'>,
+  customer_id: number,
+  payment_source_id: number,
+): Promise<string> {
+  const source = await findSource(db, customer_id, payment_source_id);
+  return source && source.provider === payments?.provider ? source.source_id : refuse('source-not-found');
+}
+
+/** Notes what a payment taught about its customer: the provider's name for them, and the card it kept when asked to. */
+export async function keepSavedSource(
+  tx: Tx,
+  { payments }: Pick<AppContext, 'payments'>,
+  customer_id: number,
+  { provider_customer_id, saved_source }: Pick<Payment, 'provider_customer_id' | 'saved_source'>,
+  at: Date,
+): Promise<void> {
+  if (!payments) return;
+  if (provider_customer_id) await writeProviderCustomer(tx, customer_id, payments.provider, provider_customer_id);
+  if (saved_source) await insertSource(tx, customer_id, payments.provider, saved_source, at);
+}

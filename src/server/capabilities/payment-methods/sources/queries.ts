@@ -1,0 +1,90 @@
+import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import type { SavedSource } from '../../../gateways/payments/payment-gateway.ts';
+
+const columns = 'payment_source_id, source_id, card_type, last_digits, "createdAt"';
+
+/** One's own, newest first. */
+export function listSources(sql: Sql, customer_id: number): Promise<PaymentSource[]> {
+  return sql.rows<PaymentSource>(
+    `select ${columns} from payment_source where customer_id = $1 and "deletedAt" is null
+     order by payment_source_id desc`,
+    [customer_id],
+  );
+}
+
+export interface OwnSource extends PaymentSource {
+  provider: string;
+}
+
+/** Undefined also for somebody else's. */
+export async function findSource(
+  sql: Sql,
+  customer_id: number,
+  payment_source_id: number,
+): Promise<OwnSource | undefined> {
+  const [row] = await sql.rows<OwnSource>(
+    `select ${columns}, provider from payment_source
+     where customer_id = $1 and payment_source_id = $2 and "deletedAt" is null`,
+    [customer_id, payment_source_id],
+  );
+  return row;
+}
+
+/** Saved again, the same card is the same row; nobody else's ever. */
+export function insertSource(
+  tx: Tx,
+  customer_id: number,
+  provider: string,
+  { source_id, card_type, last_digits }: SavedSource,
+  at: Date,
+): Promise<PaymentSource[]> {
+  return tx.rows<PaymentSource>(
+    `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt")
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (provider, source_id) do update set "deletedAt" = null where s.customer_id = excluded.customer_id
+     returning ${columns}`,
+    [customer_id, provider, source_id, card_type, last_digits, at.toISOString()],
+  );
+}
+
+export async function archiveSource(sql: Sql, payment_source_id: number, at: Date): Promise<void> {
+  await sql.rows('update payment_source set "deletedAt" = $2 where payment_source_id = $1', [
+    payment_source_id,
+    at.toISOString(),
+  ]);
+}
+
+/** What a provider is told about who pays, with its own name for them when it has one. */
+export async function readPayer(
+  sql: Sql,
+  customer_id: number,
+  provider: string,
+): Promise<{ name: string; email: string | null; provider_customer_id: string | null } | undefined> {
+  const [row] = await sql.rows<{ name: string; email: string | null; provider_customer_id: string | null }>(
+    `select trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, x.provider_customer_id
+     from customer c
+     left join provider_customer x on x.customer_id = c.customer_id and x.provider = $2
+     where c.customer_id = $1`,
+    [customer_id, provider],
+  );
+  return row;
+}
+
+export async function writeProviderCustomer(
+  tx: Tx,
+  customer_id: number,
+  provider: string,
+  provider_customer_id: string,
+): Promise<void> {
+  await tx.rows(
+    `insert into provider_customer (customer_id, provider, provider_customer_id) values ($1, $2, $3)
+     on conflict (provider, customer_id) do update set provider_customer_id = excluded.provider_customer_id`,
+    [customer_id, provider, provider_customer_id],
+  );
+}
+
+/** Whoever keeps a card of this person waits for the other. */
+export async function lockOwner(tx: Tx, customer_id: number): Promise<void> {
+  await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+}

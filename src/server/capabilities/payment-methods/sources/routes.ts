@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  metodoPagoSaved,
+  metodosPago,
+  newMetodoPago,
+  newPaymentSource,
+  paymentSourceList,
+  paymentSourceSaved,
+} from '#shared/wire/payment-methods.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { deleteSource } from './delete-source.ts';
+import { listSources } from './queries.ts';
+import { saveSource } from './save-source.ts';
+
+/** One's own saved cards, under today's path and the legacy one (DECISIONS.md, "Selling"). */
+export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, settings } = context;
+  const config = { audience: 'customer' } as const;
+  // Trying cards one after the other is what thieves do.
+  const saving = { ...config, rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' } } as const;
+  const tags = ['tarjetas guardadas'];
+
+  return async (app) => {
+    app.get(
+      '/payment_sources',
+      { config, schema: { summary: 'Mis tarjetas guardadas', tags, response: { 200: paymentSourceList } } },
+      async (request) => ({ payment_sources: await listSources(db, customerOf(request).customer_id) }),
+    );
+
+    app.get(
+      '/metodosPago',
+      { config, schema: { summary: 'Mis tarjetas guardadas', tags, response: { 200: metodosPago } } },
+      async (request) => ({ metodos_pago: await listSources(db, customerOf(request).customer_id) }),
+    );
+
+    app.post(
+      '/payment_sources',
+      {
+        config: saving,
+        schema: { summary: 'Guardar una tarjeta', tags, body: newPaymentSource, response: { 201: paymentSourceSaved } },
+      },
+      async (request, reply) => {
+        const payment_source = await saveSource(context, customerOf(request), request.body.token_id);
+        return reply.code(201).send({ payment_source, message: '¡Método de Pago guardado con éxito!' });
+      },
+    );
+
+    app.post(
+      '/metodosPago',
+      {
+        config: saving,
+        schema: { summary: 'Guardar una tarjeta', tags, body: newMetodoPago, response: { 201: metodoPagoSaved } },
+      },
+      async (request, reply) => {
+        const metodo_pago = await saveSource(context, customerOf(request), request.body.token_id);
+        return reply.code(201).send({ metodo_pago, message: 'Método de pago guardado.' });
+      },
+    );
+
+    for (const path of ['/payment_sources/:id', '/metodosPago/:id']) {
+      app.delete(
+        path,
+        { config, schema: { summary: 'Eliminar mi tarjeta', tags, params: idParams, response: { 200: message } } },
+        async (request) => {
+          await deleteSource(context, customerOf(request), request.params.id);
+          return { message: 'Metodo de Pago eliminado con éxito.' };
+        },
+      );
+    }
+  };
+}

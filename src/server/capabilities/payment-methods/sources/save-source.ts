@@ -1,0 +1,52 @@
+import { refuse } from '#shared/refusals.ts';
+import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import type { AppContext } from '../../../context.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { insertSource, listSources, lockOwner, readPayer, writeProviderCustomer } from './queries.ts';
+
+/** How many cards one person keeps. */
+const MOST = 10;
+
+type SourceContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'payments'>;
+type Owner = TokenHolder & { customer_id: number };
+
+/**
+ * Keeps a card at the provider and notes its name there; type and last digits are the provider's. What could not be noted
+ * is forgotten there too.
+ *
+ * @param token_id what the provider's own frame gave
+ * @throws Refusal `payment-method-off`, `too-many-sources`, `card-declined`, `payment-provider-down`, `auth/user-disabled`
+ */
+export async function saveSource(context: SourceContext, owner: Owner, token_id: string): Promise<PaymentSource> {
+  const { db, clock, configuration, payments } = context;
+  const { payment_sources_enabled } = await configuration.current();
+  if (!payment_sources_enabled || !payments?.can.savedSources) refuse('payment-method-off');
+  const { customer_id } = owner;
+  await requireActive(db, owner, clock.now());
+  if ((await listSources(db, customer_id)).length >= MOST) refuse('too-many-sources');
+  const payer = (await readPayer(db, customer_id, payments.provider)) ?? refuse('customer-missing');
+  const kept = await keepAtProvider(payments, { customer_id, ...payer }, token_id);
+  try {
+    return await db.transaction(async (tx) => {
+      await lockOwner(tx, customer_id);
+      const others = (await listSources(tx, customer_id)).filter(({ source_id }) => source_id !== kept.source_id);
+      if (others.length >= MOST) refuse('too-many-sources');
+      await writeProviderCustomer(tx, customer_id, payments.provider, kept.provider_customer_id);
+      const [row] = await insertSource(tx, customer_id, payments.provider, kept, clock.now());
+      return row ?? refuse('already-exists');
+    });
+  } catch (error) {
+    await payments.deleteSource(kept.source_id);
+    throw error;
+  }
+}
+
+async function keepAtProvider(gateway: PaymentGateway, ...[payer, token_id]: Parameters<PaymentGateway['saveSource']>) {
+  try {
+    return await gateway.saveSource(payer, token_id);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
+    throw error;
+  }
+}
