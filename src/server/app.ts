@@ -93,6 +93,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });
   if (settings.demo) await app.register((await import('./demo/pictures/routes.ts')).drawnPictures);
   await app.register(servedFiles(context));
+  if (settings.simulatedPayments) {
+    await app.register((await import('./gateways/payments/simulated/routes.ts')).simulatedSite(context));
+  }
   if (parts.pages) await app.register(parts.pages(context));
   else app.setNotFoundHandler((request, reply) => answer(new Refusal('not-found'), request, reply));
   return { app, context };

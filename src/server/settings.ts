@@ -23,6 +23,8 @@ const environment = z.object({
   CUPO_DEV: flag.default(false),
   CUPO_DEMO: flag.optional(),
   DEMO_LOOK: z.enum(demoLooks).default('jacaranda'),
+  SIMULATED_PAYMENTS: flag.optional(),
+  ALLOW_SIMULATED_PAYMENTS: flag.default(false),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
@@ -38,7 +40,12 @@ const FEWEST_DIFFERENT_CHARACTERS = 12;
 type Environment = z.output<typeof environment>;
 
 /** What the environment decides, checked once at start. Names are the variables' own. */
-export type Settings = Environment & { demo: boolean; LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']> };
+export type Settings = Environment & {
+  demo: boolean;
+  /** Whether the simulated payment provider is on: everywhere but in production, unless it is told otherwise. */
+  simulatedPayments: boolean;
+  LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
+};
 
 /** Thrown with one readable line per bad variable; `main.ts` prints it and exits with 1. */
 export class SettingsError extends Error {
@@ -62,6 +69,11 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (production && settings.CUPO_DEMO) {
     throw new SettingsError('CUPO_DEMO: un estudio en producción no puede abrir la demostración.');
   }
+  if (production && settings.SIMULATED_PAYMENTS && !settings.ALLOW_SIMULATED_PAYMENTS) {
+    throw new SettingsError(
+      'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
+    );
+  }
   if (production && settings.AUTH_SECRET && new Set(settings.AUTH_SECRET).size < FEWEST_DIFFERENT_CHARACTERS) {
     throw new SettingsError(
       'AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".',
@@ -71,6 +83,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     ...settings,
     // Whoever tries the demo reads the address and the accounts; a server's log is read by machines.
     LOG_LEVEL: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    simulatedPayments: settings.SIMULATED_PAYMENTS ?? !production,
     demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development',
   };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../clock.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Database } from '../../../database/database.ts';
+import { siteAddress } from '../../../settings.ts';
 
 /** What the simulated provider runs on: its own tables of this database, and the injected clock. */
 export interface SimulatedProvider {
@@ -10,6 +12,18 @@ export interface SimulatedProvider {
   silence: number;
   /** What comes before `/simulador/…` in the addresses it gives out: the site, or nothing. */
   site: string;
+}
+
+/** A call may take ten seconds in all. */
+const SILENCE = 9_500;
+
+/** @param silence how long the card that never answers makes one wait; tests do not */
+export function simulatedProvider(
+  { settings, db, clock }: Pick<AppContext, 'settings' | 'db' | 'clock'>,
+  silence = SILENCE,
+): SimulatedProvider {
+  // Without a public address the studio is wherever the browser found it: paths alone lead anywhere.
+  return { db, clock, silence, site: settings.PUBLIC_URL ? siteAddress(settings) : '' };
 }
 
 type Prefix = 'pay' | 'cus' | 'src' | 'sub' | 'in' | 're' | 'evt' | 'dp';

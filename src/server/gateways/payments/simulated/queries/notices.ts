@@ -13,7 +13,8 @@ export interface NoticeRow {
   last_answer: string | null;
 }
 
-const columns = 'event_id, type, payment_id, body, created_at, due_at, deliveries_left, delivered, attempts, last_answer';
+const columns =
+  'event_id, type, payment_id, body, created_at, due_at, deliveries_left, delivered, attempts, last_answer';
 
 const insert = `
   insert into simulated_notice (event_id, type, payment_id, body, created_at, due_at, deliveries_left)
@@ -35,6 +36,13 @@ export async function insertNotice(tx: Sql, row: NewNoticeRow): Promise<void> {
     due_at?.toISOString() ?? null,
     deliveries_left,
   ]);
+}
+
+const find = `select ${columns} from simulated_notice where event_id = $1`;
+
+export async function findNotice(sql: Sql, event_id: string): Promise<NoticeRow | undefined> {
+  const [row] = await sql.rows<NoticeRow>(find, [event_id]);
+  return row;
 }
 
 // A lease that ends later than any taken now was given by a clock that has since been set back.

@@ -1,0 +1,51 @@
+import type { SimulatedProvider } from '../provider.ts';
+import { claimNotices, markArrived, markRefused, type NoticeRow } from '../queries/notices.ts';
+import { readSimulatedSettings } from '../queries/settings.ts';
+import { toSeconds } from './event.ts';
+import { SIGNATURE_HEADER, signNotice } from './signature-rules.ts';
+
+/** Carries one notice to the shop's door. @returns the HTTP status it was answered with */
+export type NoticePost = (body: string, headers: Record<string, string>) => Promise<number>;
+
+const BATCH = 10;
+/** Longer than a batch can take: the shop answers within seconds. */
+const LEASE = 2 * 60_000;
+const FIRST_PAUSE = 5000;
+const LONGEST_PAUSE = 3_600_000;
+
+/**
+ * Delivers what is due, signed at this moment, until the shop answers 2xx; after a refusal it waits 5 seconds, then twice
+ * as long each time, up to an hour. Safe in several processes at once.
+ * @returns how many arrived
+ */
+export async function deliverNotices(provider: SimulatedProvider, post: NoticePost): Promise<number> {
+  const { db, clock } = provider;
+  let arrived = 0;
+  for (;;) {
+    const at = clock.now();
+    const claimed = await claimNotices(db, at, new Date(at.getTime() + LEASE), BATCH);
+    if (claimed.length === 0) return arrived;
+    const { notice_secret } = await readSimulatedSettings(db);
+    for (const notice of claimed) if (await deliver(provider, notice, notice_secret, post)) arrived++;
+  }
+}
+
+async function deliver(
+  { db, clock }: SimulatedProvider,
+  { event_id, body, attempts }: NoticeRow,
+  secret: string,
+  post: NoticePost,
+): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADER]: signNotice(secret, body, toSeconds(clock.now())),
+  };
+  const answer = await post(body, headers).catch((error: unknown) => `${error}`);
+  if (typeof answer === 'number' && answer >= 200 && answer < 300) {
+    await markArrived(db, event_id, String(answer));
+    return true;
+  }
+  const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
+  await markRefused(db, event_id, String(answer), new Date(clock.now().getTime() + pause));
+  return false;
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ForgedNotice, type Notice } from '../../payment-gateway.ts';
+import { type ProviderEvent, providerEvent } from './event.ts';
+
+const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
+
+/**
+ * What verified bytes say. An event this version does not know is `other`.
+ * @throws ForgedNotice when they are not an event at all
+ */
+export function readEvent(verified: Buffer): Notice {
+  const content = parse(verified.toString('utf8'));
+  const known = providerEvent.safeParse(content);
+  if (known.success) return { event_id: known.data.id, type: known.data.type, happened: happenedIn(known.data) };
+  const other = anyEvent.safeParse(content);
+  if (!other.success) throw new ForgedNotice('not an event');
+  return { event_id: other.data.id, type: other.data.type, happened: { kind: 'other' } };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ForgedNotice('not JSON', { cause });
+  }
+}
+
+function happenedIn(event: ProviderEvent): Notice['happened'] {
+  switch (event.type) {
+    case 'payment_intent.succeeded': {
+      const { id, amount, currency, metadata } = event.data.object;
+      return { kind: 'payment-succeeded', payment_id: id, purchase_id: metadata.purchase_id, amount, currency };
+    }
+    case 'payment_intent.payment_failed': {
+      const { id, metadata, last_payment_error } = event.data.object;
+      return {
+        kind: 'payment-failed',
+        payment_id: id,
+        purchase_id: metadata.purchase_id,
+        failure: last_payment_error,
+      };
+    }
+    case 'charge.refunded': {
+      const { refund, payment_intent, amount, currency } = event.data.object;
+      return { kind: 'payment-refunded', payment_id: payment_intent, refund_id: refund, amount, currency };
+    }
+    case 'charge.dispute.created': {
+      const { id, payment_intent, amount, currency } = event.data.object;
+      return { kind: 'chargeback', payment_id: payment_intent, dispute_id: id, amount, currency };
+    }
+    case 'invoice.paid': {
+      const { id, subscription, payment_intent, amount_paid, currency, metadata, next_charge_at } = event.data.object;
+      return {
+        kind: 'subscription-paid',
+        subscription_id: subscription,
+        purchase_id: metadata.purchase_id,
+        invoice_id: id,
+        payment_id: payment_intent,
+        amount: amount_paid,
+        currency,
+        next_charge_at: fromSeconds(next_charge_at),
+      };
+    }
+    case 'invoice.payment_failed':
+      return {
+        kind: 'subscription-payment-failed',
+        subscription_id: event.data.object.subscription,
+        failure: event.data.object.last_payment_error,
+      };
+    case 'customer.subscription.trial_started': {
+      const { id, metadata, next_charge_at } = event.data.object;
+      return {
+        kind: 'subscription-trial-started',
+        subscription_id: id,
+        purchase_id: metadata.purchase_id,
+        next_charge_at: fromSeconds(next_charge_at),
+      };
+    }
+    case 'customer.subscription.deleted':
+      return { kind: 'subscription-ended', subscription_id: event.data.object.id };
+    case 'payment_intent.canceled':
+      return { kind: 'other' };
+  }
+}
+
+const fromSeconds = (seconds: number) => new Date(seconds * 1000);

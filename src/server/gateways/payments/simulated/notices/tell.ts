@@ -1,0 +1,65 @@
+import type { Sql } from '../../../../database/database.ts';
+import { newId } from '../provider.ts';
+import { insertNotice } from '../queries/notices.ts';
+import type { PaymentRow } from '../queries/payments.ts';
+import { type NoticeTiming, readSimulatedSettings } from '../queries/settings.ts';
+import { type Happening, toSeconds } from './event.ts';
+
+/** How long a late notice takes, in milliseconds. */
+export const LATE = 30_000;
+
+/** What a person at the dashboard wants otherwise than the settings say. */
+export interface NoticePlan {
+  timing?: NoticeTiming;
+  /** How often the same event arrives. */
+  deliveries?: number;
+  /** What the notice claims was paid, in centavos. */
+  amount?: number;
+}
+
+/** When a notice leaves; null: it is held back. */
+export function dueAt(timing: NoticeTiming, at: Date): Date | null {
+  if (timing === 'never') return null;
+  return timing === 'later' ? new Date(at.getTime() + LATE) : at;
+}
+
+/** Writes a notice for the shop in the transaction of what it is about. */
+export async function tell(
+  tx: Sql,
+  at: Date,
+  { type, object }: Happening,
+  payment_id: string | null,
+  plan: NoticePlan = {},
+): Promise<void> {
+  const timing = plan.timing ?? (await readSimulatedSettings(tx)).notices;
+  const event_id = newId('evt');
+  const body = JSON.stringify({ id: event_id, type, created: toSeconds(at), data: { object } });
+  const deliveries_left = plan.deliveries ?? 1;
+  await insertNotice(tx, {
+    event_id,
+    type,
+    payment_id,
+    body,
+    created_at: at,
+    due_at: dueAt(timing, at),
+    deliveries_left,
+  });
+}
+
+/** A notice about one charge. */
+export function tellOfPayment(
+  tx: Sql,
+  at: Date,
+  type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled',
+  payment: PaymentRow,
+  plan: NoticePlan = {},
+): Promise<void> {
+  const object = {
+    id: payment.payment_id,
+    amount: plan.amount ?? payment.amount,
+    currency: payment.currency,
+    metadata: { purchase_id: payment.purchase_id },
+    last_payment_error: payment.failure,
+  };
+  return tell(tx, at, { type, object }, payment.payment_id, plan);
+}

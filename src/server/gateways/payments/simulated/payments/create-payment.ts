@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql, Tx } from '../../../../database/database.ts';
+import { type NewPayment, type Payer, type PaymentWay, ProviderUnavailable } from '../../payment-gateway.ts';
+import { chargeOutcome } from '../charge-rules.ts';
+import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
+import { ensureCustomer, findSource } from '../queries/customers.ts';
+import { findPayment, insertPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
+import { openSubscription } from '../subscriptions/begin-subscription.ts';
+import { behaviourOf } from '../test-cards.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/**
+ * Makes the payment of this key, once; a saved source is charged with it.
+ * @throws ProviderUnavailable for the cards that make the provider fail; after the silent one the payment exists
+ */
+export async function createPayment(provider: SimulatedProvider, order: NewPayment): Promise<PaymentRow> {
+  const { db, clock } = provider;
+  const card = await cardOfWay(db, order.pay);
+  failFor(card);
+  const payment = await db.transaction((tx) => begin(tx, clock.now(), order, card));
+  await staySilentFor(provider, card);
+  return payment;
+}
+
+async function begin(tx: Tx, at: Date, order: NewPayment, card: string | null): Promise<PaymentRow> {
+  const { key, purchase_id, title, currency, pay, payer, subscription } = order;
+  const payment_id = newId('pay');
+  const inserted = await insertPayment(tx, {
+    payment_id,
+    key,
+    client_secret: newClientSecret(payment_id),
+    customer_id: await customerOf(tx, payer, at),
+    purchase_id,
+    title,
+    amount: subscription?.free_trial ? 0 : order.amount,
+    currency,
+    way: pay.way === 'reference' ? unknownWay() : pay.way,
+    card: pay.way === 'source' ? card : null,
+    save_card: pay.way === 'token' && pay.save,
+    source_id: pay.way === 'source' ? pay.source_id : null,
+    success_url: pay.way === 'session' ? ownAddress(pay.success_url) : null,
+    cancel_url: pay.way === 'session' ? ownAddress(pay.cancel_url) : null,
+    created_at: at,
+  });
+  if (!inserted) return existing(tx, key);
+  const subscription_id = subscription
+    ? await openSubscription(tx, at, order, subscription, inserted.customer_id)
+    : null;
+  const payment = await writePayment(tx, { ...inserted, subscription_id });
+  if (pay.way !== 'source') return payment;
+  return settlePayment(tx, at, payment, chargeOutcome(card ?? '', 'saved'));
+}
+
+async function existing(tx: Sql, key: string): Promise<PaymentRow> {
+  const payment = await findPayment(tx, 'key', key);
+  if (!payment) throw new Error('A payment with this key was there and is gone.');
+  return payment;
+}
+
+export const customerOf = (tx: Sql, payer: Payer, at: Date): Promise<string> =>
+  ensureCustomer(tx, newId('cus'), payer.customer_id, at);
+
+async function cardOfWay(sql: Sql, pay: PaymentWay): Promise<string | null> {
+  if (pay.way === 'token') return pay.token_id;
+  if (pay.way !== 'source') return null;
+  // A card that was removed is charged like one that does not exist: it is refused.
+  return (await findSource(sql, pay.source_id))?.card ?? '';
+}
+
+/** @throws ProviderUnavailable for the card with which the provider fails before it does anything */
+export function failFor(card: string | null): void {
+  if (card !== null && behaviourOf(card).does === 'error')
+    throw new ProviderUnavailable('the simulated provider fails');
+}
+
+/** @throws ProviderUnavailable for the card with which it acts and does not answer, after that long a wait */
+export async function staySilentFor({ silence }: SimulatedProvider, card: string | null): Promise<void> {
+  if (card === null || behaviourOf(card).does !== 'silence') return;
+  await sleep(silence);
+  throw new ProviderUnavailable('the simulated provider does not answer');
+}
+
+/** Where the hosted page may lead: a path of this site or a web address. */
+function ownAddress(address: string): string {
+  const isPath = /^\/(?![/\\])/.test(address);
+  if (!isPath && !/^https?:\/\//.test(address)) throw new Error('The hosted page leads to web addresses only.');
+  return address;
+}
+
+function unknownWay(): never {
+  throw new Error('This provider has no references to pay with (can.references).');
+}

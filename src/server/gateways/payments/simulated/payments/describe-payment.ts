@@ -1,0 +1,39 @@
+import type { Payment, PaymentStatus, SavedSource } from '../../payment-gateway.ts';
+import type { SimulatedProvider } from '../provider.ts';
+import type { PaymentRow } from '../queries/payments.ts';
+import { findSubscription } from '../queries/subscriptions.ts';
+import { cardOf } from '../test-cards.ts';
+
+/** A payment in the words of the contract. */
+export async function describePayment({ db, site }: SimulatedProvider, row: PaymentRow): Promise<Payment> {
+  const subscription = row.subscription_id ? await findSubscription(db, row.subscription_id) : undefined;
+  return {
+    payment_id: row.payment_id,
+    status: statusOf(row),
+    amount: row.amount,
+    currency: row.currency,
+    client_secret: row.way === 'token' ? row.client_secret : null,
+    session_url: row.way === 'session' ? `${site}/simulador/pago/${row.payment_id}` : null,
+    reference: null,
+    failure: row.failure,
+    provider_customer_id: row.customer_id,
+    saved_source: row.save_card && row.source_id && row.card ? describeSource(row.source_id, row.card) : null,
+    subscription: subscription
+      ? {
+          subscription_id: subscription.subscription_id,
+          next_charge_at: new Date(subscription.next_charge_at),
+          trial: subscription.trial_period !== null,
+        }
+      : null,
+  };
+}
+
+/** Type and last digits come from the table of test cards, never from whoever paid. */
+export function describeSource(source_id: string, token: string): SavedSource {
+  const card = cardOf(token);
+  return { source_id, card_type: card?.card_type ?? 'other', last_digits: card?.number.slice(-4) ?? '0000' };
+}
+
+function statusOf({ status }: PaymentRow): PaymentStatus {
+  return status === 'authentication' ? 'requires-action' : status;
+}

@@ -1,0 +1,87 @@
+import type { Sql } from '../../../../database/database.ts';
+import type { CardFailure } from '../../payment-gateway.ts';
+import type { ChargeOutcome } from '../charge-rules.ts';
+import { toSeconds } from '../notices/event.ts';
+import { LATE, type NoticePlan, tell, tellOfPayment } from '../notices/tell.ts';
+import { newId } from '../provider.ts';
+import { insertSource } from '../queries/customers.ts';
+import { type PaymentRow, writePayment } from '../queries/payments.ts';
+import { startSubscription } from '../subscriptions/begin-subscription.ts';
+
+/** Writes down what came of a charge, with the notice that tells the shop. The payment is held. */
+export function settlePayment(
+  tx: Sql,
+  at: Date,
+  payment: PaymentRow,
+  outcome: ChargeOutcome,
+  plan: NoticePlan = {},
+): Promise<PaymentRow> {
+  const clean = { ...payment, failure: null, settles_at: null };
+  switch (outcome.status) {
+    case 'succeeded':
+      return takeMoney(tx, at, clean, plan);
+    case 'authentication':
+      return writePayment(tx, { ...clean, status: 'authentication' });
+    case 'processing': {
+      const settles_at = new Date(at.getTime() + LATE).toISOString();
+      return writePayment(tx, { ...clean, status: 'processing', settles_at });
+    }
+    case 'failed':
+      return refuseMoney(tx, at, clean, outcome.failure, plan);
+  }
+}
+
+async function takeMoney(tx: Sql, at: Date, payment: PaymentRow, plan: NoticePlan): Promise<PaymentRow> {
+  const source_id = payment.source_id ?? (await keepSource(tx, at, payment));
+  const paid: PaymentRow = { ...payment, source_id, status: 'succeeded' };
+  if (payment.subscription_id) return payFirst(tx, at, paid, payment.subscription_id, plan);
+  await writePayment(tx, paid);
+  await tellOfPayment(tx, at, 'payment_intent.succeeded', paid, plan);
+  return paid;
+}
+
+async function keepSource(tx: Sql, at: Date, { save_card, card, customer_id }: PaymentRow): Promise<string | null> {
+  if (!save_card || !card) return null;
+  const source_id = newId('src');
+  await insertSource(tx, { source_id, customer_id, card }, at);
+  return source_id;
+}
+
+/** A subscription's first payment starts it; a free trial starts without an invoice. */
+async function payFirst(tx: Sql, at: Date, payment: PaymentRow, subscription_id: string, plan: NoticePlan) {
+  const subscription = await startSubscription(tx, at, subscription_id, payment.card);
+  const metadata = { purchase_id: payment.purchase_id };
+  const next_charge_at = toSeconds(new Date(subscription.next_charge_at));
+  if (subscription.status === 'trialing') {
+    const object = { id: subscription_id, next_charge_at, metadata };
+    await tell(tx, at, { type: 'customer.subscription.trial_started', object }, payment.payment_id, plan);
+    return writePayment(tx, payment);
+  }
+  const invoice_id = newId('in');
+  const object = {
+    id: invoice_id,
+    subscription: subscription_id,
+    payment_intent: payment.payment_id,
+    amount_paid: plan.amount ?? payment.amount,
+    currency: payment.currency,
+    next_charge_at,
+    metadata,
+  };
+  await tell(tx, at, { type: 'invoice.paid', object }, payment.payment_id, plan);
+  return writePayment(tx, { ...payment, invoice_id });
+}
+
+/** On the hosted page the customer may try another card, so that payment stays open and the shop hears nothing. */
+async function refuseMoney(
+  tx: Sql,
+  at: Date,
+  payment: PaymentRow,
+  failure: CardFailure,
+  plan: NoticePlan,
+): Promise<PaymentRow> {
+  const hosted = payment.way === 'session';
+  const refused: PaymentRow = { ...payment, status: hosted ? 'requires-action' : 'failed', failure };
+  await writePayment(tx, refused);
+  if (!hosted) await tellOfPayment(tx, at, 'payment_intent.payment_failed', refused, plan);
+  return refused;
+}

@@ -1,0 +1,47 @@
+import type { Payment, PaymentGateway } from '../payment-gateway.ts';
+import { toSeconds } from './notices/event.ts';
+import { readEvent } from './notices/read-notice.ts';
+import { SIGNATURE_HEADER, verifyNotice } from './notices/signature-rules.ts';
+import { cancelPayment } from './payments/cancel-payment.ts';
+import { createPayment } from './payments/create-payment.ts';
+import { describePayment } from './payments/describe-payment.ts';
+import { refundPayment } from './payments/refund-payment.ts';
+import type { SimulatedProvider } from './provider.ts';
+import { removeSource } from './queries/customers.ts';
+import { findPayment, type PaymentRow } from './queries/payments.ts';
+import { readSimulatedSettings } from './queries/settings.ts';
+import { saveSource } from './save-source.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+
+/** The provider of demo and tests, behind the contract that the real ones keep. */
+export function createSimulatedGateway(provider: SimulatedProvider): PaymentGateway {
+  const { db, clock } = provider;
+  const described = async (row: PaymentRow | undefined): Promise<Payment | null> =>
+    row ? describePayment(provider, row) : null;
+
+  return {
+    provider: 'simulated',
+    can: {
+      embedded: true,
+      session: true,
+      savedSources: true,
+      subscriptions: true,
+      refunds: true,
+      references: false,
+    },
+    cardField: () => ({ public_key: 'pk_sim', frame_url: '/simulador/tarjeta', frame_origin: null }),
+    createPayment: async (payment) => describePayment(provider, await createPayment(provider, payment)),
+    readPayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
+    cancelPayment: async (payment_id) => described(await cancelPayment(provider, payment_id)),
+    refund: (order) => refundPayment(provider, order),
+    saveSource: (payer, token_id) => saveSource(provider, payer, token_id),
+    deleteSource: (source_id) => removeSource(db, source_id, clock.now()),
+    cancelSubscription: (subscription_id) => cancelSubscription(provider, subscription_id),
+    readNotice: async (raw, headers) => {
+      const { notice_secret } = await readSimulatedSettings(db);
+      const header = headers[SIGNATURE_HEADER];
+      verifyNotice(notice_secret, raw, typeof header === 'string' ? header : undefined, toSeconds(clock.now()));
+      return readEvent(raw);
+    },
+  };
+}

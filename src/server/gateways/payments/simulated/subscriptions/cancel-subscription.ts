@@ -1,0 +1,14 @@
+import { tell } from '../notices/tell.ts';
+import type { SimulatedProvider } from '../provider.ts';
+import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
+
+/** No further charge; a second time changes nothing, and neither does an id that does not exist. */
+export function cancelSubscription({ db, clock }: SimulatedProvider, subscription_id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, subscription_id);
+    if (!subscription || subscription.status === 'ended') return;
+    await writeSubscription(tx, { ...subscription, status: 'ended' });
+    const object = { id: subscription_id };
+    await tell(tx, clock.now(), { type: 'customer.subscription.deleted', object }, null);
+  });
+}
