@@ -91,7 +91,7 @@ export const tag = z.object({ tag_id: id, name: z.string(), color: z.string() })
 
 export const newTag = z.strictObject({
   name: typedText(40, 1),
-  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #6B4EA0'),
+  color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #3366CC'),
 });
 
 export const changedTag = newTag.extend({ tag_id: id });

@@ -5,7 +5,7 @@ import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {
-  /** The form's field; `#6B4EA0` stands in it. */
+  /** The form's field; `#RRGGBB` stands in it. */
   name: string;
   defaultValue: string;
   /** Offered for a touch, each with its name. */
@@ -20,7 +20,7 @@ function withHash(typed: string): string {
   return /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text;
 }
 
-/** A colour: picked, typed as `#6B4EA0`, or taken from some that go well. */
+/** A colour: picked, typed as `#RRGGBB`, or taken from some that go well. */
 export function ColorField({ name, defaultValue, suggestions = [], onColor, preview, ...field }: ColorFieldProps) {
   const [color, setColor] = useState(defaultValue);
   const picker = useId();

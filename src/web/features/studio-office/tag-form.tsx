@@ -11,7 +11,7 @@ import { contrastInWords } from './tag-contrast.ts';
 import { useSave } from './use-save.ts';
 
 const suggestions = [
-  { color: '#6B4EA0', label: 'Violeta' },
+  { color: '#7A4DB8', label: 'Violeta' },
   { color: '#C2185B', label: 'Frambuesa' },
   { color: '#D9573A', label: 'Coral' },
   { color: '#B7791F', label: 'Ocre' },

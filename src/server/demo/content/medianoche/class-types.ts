@@ -37,7 +37,7 @@ export const classTypes: DemoStudio['class_types'] = {
     spot_map: '3,3,3',
     capacity: null,
     duration_minutes: 60,
-    category: 'fuerza-bruta',
+    category: 'carga',
     description:
       'Barra, discos y una libreta. Nueve racks, cargas medidas y alguien que te cuida la espalda en cada repetición.',
   },
@@ -54,8 +54,8 @@ export const classTypes: DemoStudio['class_types'] = {
 
 export const classCategories: DemoStudio['class_categories'] = {
   golpeo: { name: 'Golpeo', description: 'Guantes, vendas y cabeza fría.' },
-  fondo: { name: 'Fondo', description: 'Aguante medido en vatios.' },
-  'fuerza-bruta': { name: 'Fuerza bruta', description: 'Más peso que el mes pasado.' },
+  fondo: { name: 'Resistencia', description: 'Aguante medido en vatios.' },
+  carga: { name: 'Carga', description: 'Más peso que el mes pasado.' },
   descarga: { name: 'Descarga', description: 'Lo que te deja volver mañana.' },
 };
 

@@ -7,7 +7,7 @@ const drawn = (file: string) => addressOf('medianoche', file);
 /** What *Bodega 9* configures: dark, angular, another order, other sections. */
 export const studioConfiguration: DemoStudio['configuration'] = {
   business_name: 'Bodega 9',
-  tagline: 'Box, fierro y pedal en Monterrey, de madrugada a medianoche',
+  tagline: 'Golpes, fierro y pedal en Monterrey, de madrugada a medianoche',
   navbar_logo: drawn('logo.svg'),
   favicon: drawn('favicon.svg'),
   bg_login: drawn('entrance.svg'),
