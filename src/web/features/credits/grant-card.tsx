@@ -1,9 +1,10 @@
 import type { AvailableClass } from '#shared/wire/reservations.ts';
+import { sayCoverage } from '../../lib/coverage.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './grant-card.module.css';
-import { type GrantState, grantState, sayCoverage, sayExpiration, UNLIMITED } from './grant-words.ts';
+import { type GrantState, grantState, sayExpiration, UNLIMITED } from './grant-words.ts';
 
 const sourceNames = { gift: 'Cortesía', purchase: 'Paquete' } as const;
 

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import { type ApiGet, api } from '../../lib/api.ts';
+
+const FRESH_FOR = 60_000;
+
+interface Listed {
+  class_packages: readonly ClassPackage[];
+}
+
+/** Which of the public lists: the shop's own, or those of one kind (specification, section 7). */
+export type PackageList =
+  | 'shop'
+  | 'online/all'
+  | 'presenciales/all'
+  | 'especiales/all'
+  | 'online/home'
+  | 'especiales/home';
+
+/** The packages on sale. */
+export function packagesQuery(list: PackageList = 'shop', get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['class_packages', list],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) => {
+      const path = list === 'shop' ? '/class_packages' : `/class_packages/${list}`;
+      return (await get<Listed>(path, signal)).class_packages;
+    },
+  });
+}
+
+/** One on sale, also one that no list shows. */
+export function packageQuery(class_package_id: string, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['class_packages', 'one', class_package_id],
+    staleTime: FRESH_FOR,
+    queryFn: async ({ signal }) => {
+      const path = `/class_packages/${encodeURIComponent(class_package_id)}`;
+      return (await get<{ class_package: ClassPackage }>(path, signal)).class_package;
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { Offer } from './offer.ts';
+import styles from './package-card.module.css';
+import { sayClasses, sayFreeTrial, sayLimit, sayValidity, sayWhatItCovers } from './package-words.ts';
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={20} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** How many classes, for how long, of what kind, and what else binds: the lines that make packages comparable. */
+export function PackageFacts({ offer }: { offer: Offer }) {
+  const trial = sayFreeTrial(offer);
+  const limit = sayLimit(offer);
+  return (
+    <ul className={styles.facts}>
+      <Fact icon="ticket">
+        <strong>{sayClasses(offer)}</strong>
+      </Fact>
+      <Fact icon="clock">{sayValidity(offer)}</Fact>
+      {sayWhatItCovers(offer).map((line) => (
+        <Fact key={line} icon="check">
+          {line}
+        </Fact>
+      ))}
+      {trial && <Fact icon="gift">{trial}</Fact>}
+      {limit && <Fact icon="person">{limit}</Fact>}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import {
+  sayClasses,
+  sayEvery,
+  sayFreeTrial,
+  sayLeft,
+  sayLimit,
+  sayPricePerClass,
+  sayValidity,
+  sayWhatItCovers,
+} from './package-words.ts';
+
+const presencial = { kind: 'presencial', class_amount: 10, price: 1250, sale_price: null } as const;
+
+it('says what it gives', () => {
+  expect(sayClasses(presencial)).toBe('10 clases');
+  expect(sayClasses({ ...presencial, class_amount: 1 })).toBe('1 clase');
+  expect(sayClasses({ ...presencial, class_amount: -1 })).toBe('Clases ilimitadas');
+  expect(sayClasses({ ...presencial, kind: 'online' })).toBe('Todos los videos');
+});
+
+it('says a price per class only where there is one', () => {
+  expect(sayPricePerClass(presencial)).toBe('$125.00 por clase');
+  expect(sayPricePerClass({ ...presencial, sale_price: 999 })).toBe('$99.90 por clase');
+  expect(sayPricePerClass({ ...presencial, class_amount: -1 })).toBeNull();
+  expect(sayPricePerClass({ ...presencial, class_amount: 1 })).toBeNull();
+  expect(sayPricePerClass({ ...presencial, kind: 'online' })).toBeNull();
+  expect(sayPricePerClass({ ...presencial, price: 0 })).toBeNull();
+});
+
+it('says how long it serves', () => {
+  const once = { kind: 'presencial', expiration_days: 45, is_subscription: false } as const;
+  expect(sayValidity(once)).toBe('Vigencia de 45 días');
+  expect(sayValidity({ ...once, expiration_days: 1 })).toBe('Vigencia de 1 día');
+  expect(sayValidity({ ...once, is_subscription: true })).toBe('Vigencia de 45 días con cada cobro');
+  expect(sayValidity({ ...once, kind: 'online' })).toBe('Acceso por 45 días');
+});
+
+it('says what it covers', () => {
+  const class_type = (class_type_id: number, name: string) => ({ class_type_id, name });
+  const offer = {
+    kind: 'presencial' as const,
+    class_types: [],
+    allowed_times: [],
+    class_package_types: [],
+    expiration_days: 30,
+  };
+  expect(sayWhatItCovers(offer)).toEqual(['Todas las clases']);
+  expect(sayWhatItCovers({ ...offer, class_types: [class_type(1, 'Barre'), class_type(2, 'Box')] })).toEqual([
+    'Barre y Box',
+  ]);
+  const class_package_types = [
+    { class_type: class_type(1, 'Barre'), class_amount: 5, expiration_days: 30 },
+    { class_type: class_type(2, 'Box'), class_amount: -1, expiration_days: 15 },
+  ];
+  expect(sayWhatItCovers({ ...offer, class_package_types })).toEqual(['Barre: 5 clases', 'Box: Ilimitadas, 15 días']);
+  expect(sayWhatItCovers({ ...offer, kind: 'online' })).toEqual([]);
+});
+
+it.each([
+  ['month', 1, 'al mes'],
+  ['month', 3, 'cada 3 meses'],
+  ['year', 1, 'al año'],
+  ['day', 15, 'cada 15 días'],
+] as const)('charges every %s × %d', (subscription_period, subscription_interval, said) => {
+  expect(sayEvery({ subscription_period, subscription_interval })).toBe(said);
+});
+
+it('says what else there is to know', () => {
+  expect(sayEvery({ subscription_period: null, subscription_interval: null })).toBeNull();
+  expect(sayFreeTrial({ free_trial_length: 7, free_trial_period: 'day' })).toBe('Los primeros 7 días gratis');
+  expect(sayFreeTrial({ free_trial_length: 1, free_trial_period: 'month' })).toBe('El primer mes gratis');
+  expect(sayFreeTrial({ free_trial_length: null, free_trial_period: null })).toBeNull();
+  expect(sayLimit({ limit_per_customer: 1 })).toBe('Una por persona');
+  expect(sayLimit({ limit_per_customer: null })).toBeNull();
+  expect([0, 1, 4, 6, null].map((left) => sayLeft({ left }))).toEqual(['Agotado', 'Queda 1', 'Quedan 4', null, null]);
+});

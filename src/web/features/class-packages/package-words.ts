@@ -1,0 +1,86 @@
+import { pricePerClass } from '#shared/package-rules.ts';
+import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
+import { sayCoverage } from '../../lib/coverage.ts';
+import { count, formatMoney } from '../../lib/format.ts';
+
+const UNLIMITED = -1;
+
+const periods: Record<Period, { every: string; one: string; many: string }> = {
+  day: { every: 'al día', one: 'día', many: 'días' },
+  month: { every: 'al mes', one: 'mes', many: 'meses' },
+  year: { every: 'al año', one: 'año', many: 'años' },
+};
+
+/** `10 clases`, `Clases ilimitadas`; of an online package what it opens. */
+export function sayClasses({ kind, class_amount }: Pick<ClassPackage, 'kind' | 'class_amount'>): string {
+  if (kind === 'online') return 'Todos los videos';
+  if (kind === 'especial') return 'Tu lugar en el evento';
+  return class_amount === UNLIMITED ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
+}
+
+/** `$125.00 por clase`; null where it would say nothing true. */
+export function sayPricePerClass(
+  offer: Pick<ClassPackage, 'kind' | 'class_amount' | 'price' | 'sale_price'>,
+): string | null {
+  const each = pricePerClass(offer);
+  return each === null || each === 0 ? null : `${formatMoney(each)} por clase`;
+}
+
+/** How long what was bought serves. */
+export function sayValidity({ kind, expiration_days, is_subscription }: ClassPackageValidity): string {
+  const days = count(expiration_days, 'día', 'días');
+  if (kind === 'online') return is_subscription ? `Acceso por ${days} con cada cobro` : `Acceso por ${days}`;
+  return is_subscription ? `Vigencia de ${days} con cada cobro` : `Vigencia de ${days}`;
+}
+
+type ClassPackageValidity = Pick<ClassPackage, 'kind' | 'expiration_days' | 'is_subscription'>;
+
+/** What the classes are good for, one line for each class type where they are counted apart. */
+export function sayWhatItCovers(
+  offer: Pick<ClassPackage, 'kind' | 'class_types' | 'allowed_times' | 'class_package_types' | 'expiration_days'>,
+): string[] {
+  if (offer.kind !== 'presencial') return [];
+  const hours = sayCoverage({ class_types: [], allowed_times: offer.allowed_times });
+  if (offer.class_package_types.length === 0) return [sayCoverage(offer)];
+  const lines = offer.class_package_types.map(({ class_type, class_amount, expiration_days }) => {
+    const amount = class_amount === UNLIMITED ? 'Ilimitadas' : count(class_amount, 'clase', 'clases');
+    const days = expiration_days === offer.expiration_days ? '' : `, ${count(expiration_days, 'día', 'días')}`;
+    return `${class_type.name}: ${amount}${days}`;
+  });
+  return offer.allowed_times.length === 0 ? lines : [...lines, hours];
+}
+
+/** `al mes`, `cada 3 meses`; null for what is paid once. */
+export function sayEvery({
+  subscription_period,
+  subscription_interval,
+}: Pick<ClassPackage, 'subscription_period' | 'subscription_interval'>): string | null {
+  if (subscription_period === null || subscription_interval === null) return null;
+  const { every, many } = periods[subscription_period];
+  return subscription_interval === 1 ? every : `cada ${subscription_interval} ${many}`;
+}
+
+/** `Los primeros 7 días gratis`; null without a free trial. */
+export function sayFreeTrial({
+  free_trial_length,
+  free_trial_period,
+}: Pick<ClassPackage, 'free_trial_length' | 'free_trial_period'>): string | null {
+  if (free_trial_length === null || free_trial_period === null) return null;
+  const { one, many } = periods[free_trial_period];
+  return free_trial_length === 1 ? `El primer ${one} gratis` : `Los primeros ${free_trial_length} ${many} gratis`;
+}
+
+/** `Una por persona`; null without a limit. */
+export function sayLimit({ limit_per_customer }: Pick<ClassPackage, 'limit_per_customer'>): string | null {
+  if (limit_per_customer === null) return null;
+  return limit_per_customer === 1 ? 'Una por persona' : `Hasta ${limit_per_customer} por persona`;
+}
+
+const FEW = 5;
+
+/** `Agotado`, `Queda 1`, `Quedan 4`; null while there are plenty. */
+export function sayLeft({ left }: Pick<ClassPackage, 'left'>): string | null {
+  if (left === null || left > FEW) return null;
+  if (left === 0) return 'Agotado';
+  return left === 1 ? 'Queda 1' : `Quedan ${left}`;
+}
