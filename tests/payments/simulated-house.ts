@@ -1,0 +1,50 @@
+import { type MovableClock, movableClock } from '../../src/server/clock.ts';
+import type { Notice, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { confirmPayment } from '../../src/server/gateways/payments/simulated/payments/confirm-payment.ts';
+import type { SimulatedProvider } from '../../src/server/gateways/payments/simulated/provider.ts';
+import { createSimulatedGateway } from '../../src/server/gateways/payments/simulated/simulated-gateway.ts';
+import { type NoticePost, workDue } from '../../src/server/gateways/payments/simulated/work-due.ts';
+import { openTestDatabase } from '../database.ts';
+import { START } from '../start-app.ts';
+
+/** The simulated provider by itself, with a shop that only listens. */
+export interface SimulatedHouse {
+  provider: SimulatedProvider;
+  gateway: PaymentGateway;
+  clock: MovableClock;
+  /** What reached the shop's door, verified, in that order. */
+  heard: Notice[];
+  /** What it answers; 200 unless a test changes it. */
+  answer: { status: number };
+  post: NoticePost;
+  /** Everything that is due, done now. */
+  work(): Promise<number>;
+  confirm(client_secret: string, token_id: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSimulatedHouse(): Promise<SimulatedHouse> {
+  const database = await openTestDatabase();
+  const clock = movableClock(START);
+  const provider: SimulatedProvider = { db: database.db, clock, silence: 5, site: '' };
+  const gateway = createSimulatedGateway(provider);
+  const heard: Notice[] = [];
+  const answer = { status: 200 };
+  const post: NoticePost = async (body, headers) => {
+    heard.push(await gateway.readNotice(Buffer.from(body), headers));
+    return answer.status;
+  };
+  return {
+    provider,
+    gateway,
+    clock,
+    heard,
+    answer,
+    post,
+    work: () => workDue(provider, post),
+    confirm: async (client_secret, token_id) => {
+      await confirmPayment(provider, { client_secret, token_id });
+    },
+    close: () => database.close(),
+  };
+}
