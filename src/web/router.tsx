@@ -37,6 +37,12 @@ const adminCategories = lazyPage(
 const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
 const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
 const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
+const adminStaff = lazyPage('pages/admin/staff.tsx', () => import('./pages/admin/staff.tsx'));
+const staffInvitation = lazyPage(
+  'pages/public/staff-invitation.tsx',
+  () => import('./pages/public/staff-invitation.tsx'),
+);
+const claim = lazyPage('pages/public/claim.tsx', () => import('./pages/public/claim.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
 export const routes: readonly AppRoute[] = [
@@ -76,5 +82,14 @@ export const routes: readonly AppRoute[] = [
     rendered: 'browser',
     title: 'Configuración',
   },
+  { path: paths.adminStaff, page: adminStaff, area: 'staff', rendered: 'browser', title: 'Equipo' },
+  {
+    path: paths.staffInvitation,
+    page: staffInvitation,
+    area: 'entrance',
+    rendered: 'browser',
+    title: 'Únete al equipo',
+  },
+  { path: paths.claim, page: claim, area: 'entrance', rendered: 'browser', title: 'Activa tu cuenta' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 import { passwordPolicyQuery } from './api.ts';
@@ -8,9 +9,15 @@ const MISMATCH = 'Las contraseñas no coinciden';
 
 type Passwords = { password: string; repeat: string };
 
-/** Checks a new password typed twice against the provider's policy, as far as it is known here. */
-export function useNewPasswordCheck(): (values: Passwords) => Record<string, string> {
+/** The provider's policy as far as it is known here. @param minimum a length of our own that may be more */
+function usePolicy(minimum: number): PasswordPolicy | undefined {
   const { data: policy } = useQuery(passwordPolicyQuery);
+  return policy && { ...policy, min_length: Math.max(policy.min_length, minimum) };
+}
+
+/** Checks a new password typed twice against the provider's policy. */
+export function useNewPasswordCheck(minimum = 0): (values: Passwords) => Record<string, string> {
+  const policy = usePolicy(minimum);
   return ({ password, repeat }) => {
     const problem = policy && password !== '' ? passwordProblem(policy, password) : null;
     return {
@@ -21,8 +28,9 @@ export function useNewPasswordCheck(): (values: Passwords) => Record<string, str
 }
 
 /** A new password, typed twice, with what the provider asks of it. */
-export function NewPasswordFields({ form }: { form: Pick<SchemaForm<Passwords>, 'field'> }) {
-  const { data: policy } = useQuery(passwordPolicyQuery);
+export function NewPasswordFields(props: { form: Pick<SchemaForm<Passwords>, 'field'>; minimum?: number }) {
+  const { form, minimum = 0 } = props;
+  const policy = usePolicy(minimum);
   return (
     <>
       <PasswordField

@@ -1,6 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { CustomerAtDesk, CustomerSummary, createCustomerInput } from '#shared/wire/customers.ts';
+import type {
+  CustomerAtDesk,
+  CustomerSummary,
+  correctCustomerInput,
+  createCustomerInput,
+  issuedClaim,
+} from '#shared/wire/customers.ts';
 import type {
   CancelAnswer,
   Credits,
@@ -76,13 +82,18 @@ export async function createPerson(person: z.input<typeof createCustomerInput>):
   return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
 }
 
-export function correctPerson(person: {
-  customer_id: number;
-  name: string;
-  last_name: string;
-  phone: string;
-}): Promise<unknown> {
-  return api.put('/customer', person);
+/** Corrects what was mistyped, also the mail somebody signs in with. */
+export function correctPerson(customer_id: number, person: z.input<typeof correctCustomerInput>): Promise<unknown> {
+  return api.put(`/customer/admin/${customer_id}`, person);
+}
+
+/** A link to activate an account, in place of any before. */
+export function issueClaim(customer_id: number): Promise<z.output<typeof issuedClaim>> {
+  return api.post(`/customer/admin/${customer_id}/claim`);
+}
+
+export function revokeClaim(customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/customer/admin/${customer_id}/claim`);
 }
 
 /** Closes a person's account, or opens it again. */

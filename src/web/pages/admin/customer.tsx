@@ -5,6 +5,7 @@ import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { creditsOfQuery, personQuery } from '../../features/people/api.ts';
+import { ClaimPanel } from '../../features/people/claim-panel.tsx';
 import { CreditsInShort } from '../../features/people/credits-in-short.tsx';
 import { DisableButton } from '../../features/people/disable-button.tsx';
 import { EditPersonForm } from '../../features/people/edit-person-form.tsx';
@@ -21,12 +22,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './customer.module.css';
 
-type Doing = 'reserve' | 'give' | 'edit';
+type Doing = 'reserve' | 'give' | 'edit' | 'claim';
 
 const titles: Readonly<Record<Doing, string>> = {
   reserve: 'Reservar una clase',
   give: 'Dar clases',
   edit: 'Datos de la persona',
+  claim: 'Activar su cuenta',
 };
 
 interface DeedProps {
@@ -39,6 +41,7 @@ interface DeedProps {
 function Deed({ person, doing, onDoing, onDone }: DeedProps) {
   const [single_class_id, setClass] = useState<number | null>(null);
   if (doing === 'edit') return <EditPersonForm person={person} onSaved={onDone} />;
+  if (doing === 'claim') return <ClaimPanel person={person} onDone={onDone} />;
   if (doing === 'give') return <GiveClassesForm customer_id={person.customer_id} onGiven={onDone} />;
   if (single_class_id === null) return <ClassPicker onPick={(chosen) => setClass(chosen.single_class_id)} />;
   return (
@@ -95,6 +98,11 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <Button look="secondary" icon="edit" onClick={() => start('edit')}>
           Editar
         </Button>
+        {person.uid === null && person.disabled_at === null && (
+          <Button look="secondary" icon="person" onClick={() => start('claim')}>
+            Activar su cuenta
+          </Button>
+        )}
         {role === 'administrator' && <DisableButton person={person} />}
       </PersonHead>
       <div className={styles.columns}>

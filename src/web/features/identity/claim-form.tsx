@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { claimInput, password } from '#shared/wire/customers.ts';
+import { personQuery } from '../../lib/identity/person.ts';
+import { signIn } from '../../lib/identity/session.ts';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EmailField } from './email-field.tsx';
+import styles from './forms.module.css';
+import { claimAccount, type OpenedClaim } from './links-api.ts';
+import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+import { type Terms, TermsField } from './terms-field.tsx';
+
+const schema = claimInput.pick({ email: true, password: true }).extend({ repeat: password });
+
+interface ClaimFormProps {
+  token: string;
+  claim: OpenedClaim;
+  terms: readonly Terms[];
+  onClaimed: () => unknown;
+}
+
+/** Whom reception noted down chooses the mail and password she enters with. */
+export function ClaimForm({ token, claim, terms, onClaimed }: ClaimFormProps) {
+  const client = useQueryClient();
+  const passwordCheck = useNewPasswordCheck();
+  const form = useSchemaForm({
+    initialValues: { email: claim.email ?? '', password: '', repeat: '', terms: false },
+    schema,
+    check: (values) => ({
+      ...passwordCheck(values),
+      ...(terms.length > 0 &&
+        !values.terms && { terms: 'Debes aceptar los términos y condiciones antes de continuar.' }),
+    }),
+    fieldOfRefusal: {
+      'auth/account-exists': 'email',
+      'email-taken': 'email',
+      'auth/weak-password': 'password',
+      'auth/wrong-password': 'password',
+      'terms-required': 'terms',
+    },
+    async submit(values) {
+      const email = values.email.trim();
+      const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
+      await claimAccount({ token, email, password: values.password, accepted_pages });
+      await signIn({ email, password: values.password });
+      await client.invalidateQueries({ queryKey: personQuery.queryKey });
+      await client.fetchQuery(personQuery);
+      await onClaimed();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <Form form={form} action="Activar mi cuenta">
+        <EmailField form={form} hint="Con este correo entrarás." />
+        <NewPasswordFields form={form} />
+        {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
+      </Form>
+    </div>
+  );
+}

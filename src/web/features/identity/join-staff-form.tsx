@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { password, signupInput } from '#shared/wire/customers.ts';
+import { personQuery } from '../../lib/identity/person.ts';
+import { signIn } from '../../lib/identity/session.ts';
+import { paths } from '../../paths.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EntranceLink } from './entrance-link.tsx';
+import styles from './forms.module.css';
+import { joinStaff, type OpenedInvitation } from './links-api.ts';
+import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
+
+/** Passwords of staff (DECISIONS, "Identity and access"). */
+const STAFF_MINIMUM = 10;
+
+const { name, last_name } = signupInput.shape;
+const known = z.object({ password });
+const unknown = known.extend({ name, last_name, repeat: password });
+
+interface JoinStaffFormProps {
+  token: string;
+  invitation: OpenedInvitation;
+  onJoined: () => unknown;
+}
+
+/** Accepts an invitation: with a new password, or with the one of an account that stands already. */
+export function JoinStaffForm({ token, invitation: { email, has_account }, onJoined }: JoinStaffFormProps) {
+  const client = useQueryClient();
+  const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
+  const form = useSchemaForm({
+    initialValues: { name: '', last_name: '', password: '', repeat: '' },
+    schema: has_account ? known : unknown,
+    check: (values) => (has_account ? {} : newPasswordCheck(values)),
+    fieldOfRefusal: { 'auth/weak-password': 'password', 'auth/wrong-password': 'password' },
+    async submit({ name, last_name, password }) {
+      await joinStaff({ token, password, ...(!has_account && { name, last_name }) });
+      await signIn({ email, password });
+      await client.invalidateQueries({ queryKey: personQuery.queryKey });
+      await client.fetchQuery(personQuery);
+      await onJoined();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.account}>
+        Entrarás con <strong>{email}</strong>
+      </p>
+      <Form form={form} action="Unirme al equipo">
+        {has_account ? (
+          <PasswordField
+            {...form.field('password')}
+            label="Tu contraseña"
+            hint={`La de tu cuenta; para el equipo debe tener al menos ${STAFF_MINIMUM} caracteres.`}
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        ) : (
+          <>
+            <div className={styles.pair}>
+              <TextField {...form.field('name')} label="Nombre" autoComplete="given-name" maxLength={100} />
+              <TextField {...form.field('last_name')} label="Apellido" autoComplete="family-name" maxLength={100} />
+            </div>
+            <NewPasswordFields form={form} minimum={STAFF_MINIMUM} />
+          </>
+        )}
+      </Form>
+      {has_account && (
+        <p className={styles.ways}>
+          <EntranceLink to={paths.recover}>Cambiar mi contraseña</EntranceLink>
+        </p>
+      )}
+    </div>
+  );
+}

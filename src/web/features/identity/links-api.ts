@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { claimInput, openedClaim } from '#shared/wire/customers.ts';
+import type { joinStaffInput, openedInvitation } from '#shared/wire/staff.ts';
+import { api } from '../../lib/api.ts';
+
+export type OpenedInvitation = z.output<typeof openedInvitation>;
+export type OpenedClaim = z.output<typeof openedClaim>;
+
+/** Tokens travel in bodies, never in the addresses of calls. A link that does not work is not asked about again. */
+export function invitationQuery(token: string) {
+  return queryOptions({
+    queryKey: ['staff', 'invitation', token],
+    queryFn: () => api.post<OpenedInvitation>('/staff/invitations/open', { token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function joinStaff(input: z.input<typeof joinStaffInput>): Promise<unknown> {
+  return api.post('/staff/invitations/join', input);
+}
+
+export function claimQuery(token: string) {
+  return queryOptions({
+    queryKey: ['customer', 'claim', token],
+    queryFn: () => api.post<OpenedClaim>('/customer/claim/open', { token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function claimAccount(input: z.input<typeof claimInput>): Promise<unknown> {
+  return api.post('/customer/claim', input);
+}

@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { changeStaffInput, invitationLink, inviteStaffInput, StaffList } from '#shared/wire/staff.ts';
+import type { Instructor } from '#shared/wire/studio.ts';
+import { api } from '../../lib/api.ts';
+
+export const teamQuery = queryOptions({
+  queryKey: ['staff'],
+  queryFn: ({ signal }) => api.get<StaffList>('/staff', signal),
+});
+
+/** Who can be chosen as somebody's name in the calendar. */
+export const instructorsQuery = queryOptions({
+  queryKey: ['instructors', 'office'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ instructors: Instructor[] }>('/instructors/admin/all', signal)).instructors,
+});
+
+type InvitationLink = z.output<typeof invitationLink>;
+
+export function inviteStaff(invitation: z.input<typeof inviteStaffInput>): Promise<InvitationLink> {
+  return api.post('/staff/invitations', invitation);
+}
+
+/** Another link in place of the one before. */
+export function renewInvitation(staff_invitation_id: number, send_mail: boolean): Promise<InvitationLink> {
+  return api.post(`/staff/invitations/${staff_invitation_id}/link`, { send_mail });
+}
+
+export function withdrawInvitation(staff_invitation_id: number): Promise<{ message: string }> {
+  return api.delete(`/staff/invitations/${staff_invitation_id}`);
+}
+
+export function changeStaff(change: z.input<typeof changeStaffInput>): Promise<unknown> {
+  return api.put('/staff', change);
+}
+
+export function dismissStaff(customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/staff/${customer_id}`);
+}
+
+export function disableStaff(customer_id: number, disabled: boolean): Promise<unknown> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled });
+}
+
+/** Everything that shows who works here. */
+export function renewTeam(client: QueryClient): Promise<unknown> {
+  const keys = [['staff'], ['customer'], ['first_steps']];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { SelectField } from '../../ui/field.tsx';
+import { instructorsQuery } from './api.ts';
+import { instructorName } from './role-words.ts';
+
+/** Which coach of the calendar somebody is. Drawn once the coaches are known, so that the choice stands. */
+export function InstructorField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) {
+  const { data: instructors } = useQuery(instructorsQuery);
+  if (!instructors) return null;
+  const choices = instructors.map((instructor) => ({
+    value: String(instructor.instructor_id),
+    label: instructorName(instructor),
+  }));
+  return (
+    <SelectField
+      {...props}
+      label="Quién es en el calendario"
+      hint="Un coach ve las listas de las clases que da con este nombre."
+      optional
+      placeholder="Nadie todavía"
+      choices={choices}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StaffMember } from '#shared/wire/staff.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import type { RecordKind } from '../../ui/records/record-kind.ts';
+import { RecordsPage } from '../../ui/records/records-page.tsx';
+import { teamQuery } from './api.ts';
+import { InviteForm } from './invite-form.tsx';
+import { MemberForm } from './member-form.tsx';
+import { PendingInvitation } from './pending-invitation.tsx';
+import { instructorName, roleWords, staffRoles } from './role-words.ts';
+import styles from './staff.module.css';
+
+const whole = ({ name, last_name }: StaffMember) => `${name} ${last_name}`.trim();
+
+/** Name in the calendar; a coach without one sees no list, which is worth saying. */
+function Calendar({ instructor, role }: StaffMember) {
+  if (instructor) return instructorName(instructor);
+  return role === 'coach' ? <StatusBadge tone="urgent">Falta elegir</StatusBadge> : '—';
+}
+
+const kind: RecordKind<StaffMember> = {
+  idOf: ({ customer_id }) => customer_id,
+  nameOf: whole,
+  wordsOf: (member) => `${whole(member)} ${member.email ?? ''} ${roleWords[member.role].name}`,
+  picture: (member) => <Avatar name={whole(member)} />,
+  columns: [
+    { key: 'nombre', title: 'Persona', cell: whole, sortBy: whole },
+    {
+      key: 'rol',
+      title: 'Rol',
+      cell: ({ role, disabled_at }) => (disabled_at ? <StatusBadge>Desactivada</StatusBadge> : roleWords[role].name),
+      sortBy: ({ role }) => staffRoles.indexOf(role),
+    },
+    { key: 'calendario', title: 'En el calendario', cell: (member) => <Calendar {...member} /> },
+    { key: 'correo', title: 'Correo', cell: ({ email }) => email ?? '—' },
+  ],
+};
+
+/** Who works here, with what, and who is invited. */
+export function TeamOffice() {
+  const query = useQuery(teamQuery);
+  const invitations = query.data?.invitations ?? [];
+  return (
+    <>
+      <RecordsPage
+        title="Equipo"
+        text="Quién trabaja aquí y qué puede hacer cada quien."
+        query={{ data: query.data?.staff, error: query.error, refetch: query.refetch }}
+        kind={kind}
+        newLabel="Invitar"
+        searchLabel="Buscar a alguien del equipo"
+        empty={{ text: 'Todavía no hay nadie en el equipo.' }}
+        form={(member, done) => (member ? <MemberForm member={member} done={done} /> : <InviteForm done={done} />)}
+      />
+      {invitations.length > 0 && (
+        <section className={styles.section} aria-labelledby="pendientes">
+          <h2 id="pendientes">Invitaciones pendientes</h2>
+          <ul className={styles.pending}>
+            {invitations.map((invitation) => (
+              <PendingInvitation key={invitation.staff_invitation_id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

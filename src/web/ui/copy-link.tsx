@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useAlerts } from './alerts.tsx';
+import { Button } from './button.tsx';
+import styles from './copy-link.module.css';
+import { TextField } from './field.tsx';
+
+interface CopyLinkProps {
+  label: string;
+  link: string;
+  hint?: string;
+  /** Ten digits: offers to send it there by WhatsApp too, with `message` before the link. */
+  phone?: string | null;
+  message?: string;
+}
+
+/** A link to hand over: in sight, copied with one touch, or sent by WhatsApp. */
+export function CopyLink({ label, link, hint, phone, message = '' }: CopyLinkProps) {
+  const alerts = useAlerts();
+  const shown = useRef<HTMLDivElement>(null);
+
+  async function copy() {
+    shown.current?.querySelector('input')?.select();
+    try {
+      await navigator.clipboard.writeText(link);
+      alerts.success('Enlace copiado.');
+    } catch {
+      // Not every browser lets a page write there; the text stands selected for the person's own copying.
+      alerts.error('No pudimos copiarlo. Mantén presionado el enlace para copiarlo.');
+    }
+  }
+
+  const text = encodeURIComponent(`${message} ${link}`.trim());
+  return (
+    <div ref={shown} className={styles.handover}>
+      <TextField label={label} hint={hint} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      <div className={styles.ways}>
+        <Button look="secondary" icon="copy" onClick={copy}>
+          Copiar enlace
+        </Button>
+        {phone && (
+          <a className={styles.whatsapp} href={`https://wa.me/52${phone}?text=${text}`} target="_blank" rel="noopener">
+            Enviar por WhatsApp
+            <span className="visually-hidden"> (se abre en otra pestaña)</span>
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
