@@ -79,13 +79,15 @@ export function SpotMap(props: SpotMapProps) {
           ))}
         </div>
       ))}
-      <p className={styles.legend} aria-hidden="true">
-        {legend.map(({ state, label }) => (
-          <span key={state} data-state={state}>
-            {label}
-          </span>
-        ))}
-      </p>
+      {legend.length > 0 && (
+        <p className={styles.legend} aria-hidden="true">
+          {legend.map(({ state, label }) => (
+            <span key={state} data-state={state}>
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
     </fieldset>
   );
 }
