@@ -37,6 +37,7 @@ const adminCategories = lazyPage(
 const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
 const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
 const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
+const adminHome = lazyPage('pages/admin/home.tsx', () => import('./pages/admin/home.tsx'));
 const adminStaff = lazyPage('pages/admin/staff.tsx', () => import('./pages/admin/staff.tsx'));
 const staffInvitation = lazyPage(
   'pages/public/staff-invitation.tsx',
@@ -82,6 +83,7 @@ export const routes: readonly AppRoute[] = [
     rendered: 'browser',
     title: 'Configuración',
   },
+  { path: paths.admin, page: adminHome, area: 'staff', rendered: 'browser', title: 'Inicio' },
   { path: paths.adminStaff, page: adminStaff, area: 'staff', rendered: 'browser', title: 'Equipo' },
   {
     path: paths.staffInvitation,

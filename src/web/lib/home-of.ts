@@ -4,6 +4,7 @@ import { hasScreen } from '../routing/match.ts';
 
 /** Where a person lands after signing in. */
 export function homeOf(role: Role | null): string {
+  if (role === 'administrator' && hasScreen(paths.admin)) return paths.admin;
   const staff = role === 'coach' || role === 'desk' || role === 'administrator';
   if (staff && hasScreen(paths.desk)) return paths.desk;
   return hasScreen(paths.studio) ? paths.studio : paths.home;

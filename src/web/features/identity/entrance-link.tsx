@@ -3,9 +3,10 @@ import { useLocation } from 'react-router';
 import { AppLink } from '../../ui/link.tsx';
 
 /** From one entrance to another, without forgetting where the person wanted to go. */
-export function EntranceLink({ to, children }: { to: string; children: ReactNode }) {
+export function EntranceLink(props: { to: string; next?: string | undefined; children: ReactNode }) {
+  const { to, children } = props;
   const { state, search } = useLocation();
-  const next = new URLSearchParams(search).get('next');
+  const next = props.next ?? new URLSearchParams(search).get('next');
   return (
     <AppLink to={next === null ? to : `${to}?${new URLSearchParams({ next })}`} state={state}>
       {children}

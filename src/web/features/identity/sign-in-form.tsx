@@ -11,8 +11,11 @@ import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
 
-/** Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is. */
-export function SignInForm({ onSignedIn }: { onSignedIn?: () => unknown }) {
+/**
+ * Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is;
+ * `next` is where a sign-up or another password comes back to.
+ */
+export function SignInForm({ onSignedIn, next }: { onSignedIn?: () => unknown; next?: string }) {
   const client = useQueryClient();
   const form = useSchemaForm({
     initialValues: { email: typedBefore().email, password: '' },
@@ -33,8 +36,12 @@ export function SignInForm({ onSignedIn }: { onSignedIn?: () => unknown }) {
         <PasswordField {...form.field('password')} label="Contraseña" autoComplete="current-password" maxLength={128} />
       </Form>
       <p className={styles.ways}>
-        <EntranceLink to={paths.recover}>¿Olvidaste tu contraseña?</EntranceLink>
-        <EntranceLink to={paths.signUp}>Crea tu cuenta</EntranceLink>
+        <EntranceLink to={paths.recover} next={next}>
+          ¿Olvidaste tu contraseña?
+        </EntranceLink>
+        <EntranceLink to={paths.signUp} next={next}>
+          Crea tu cuenta
+        </EntranceLink>
       </p>
     </div>
   );

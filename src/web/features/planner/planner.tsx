@@ -72,6 +72,7 @@ export function Planner() {
             )}
             <WeekBoard
               monday={monday}
+              day={address.day}
               today={address.today}
               days={inPlace(days, place)}
               onOpen={(single_class) => open({ values: valuesOf(single_class), editing: single_class })}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
 import { formatDay, formatLongDay } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -7,11 +8,16 @@ import styles from './week-board.module.css';
 
 interface WeekBoardProps {
   monday: string;
+  /** The day the address names, else today: where a phone opens the week. */
+  day: string;
   today: string;
   days: readonly StaffDay[];
   onOpen: (single_class: StaffClass) => void;
   onCreate: (day: string) => void;
 }
+
+/** As in week-board.module.css. */
+const ONE_BELOW_ANOTHER = '(width < 62rem)';
 
 /** `vie 20 nov`; a column has no room for the month, which stands above the week. */
 function DayName({ date }: { date: string }) {
@@ -25,7 +31,15 @@ function DayName({ date }: { date: string }) {
 }
 
 /** A week: columns on a laptop, one day after another on a phone. */
-export function WeekBoard({ monday, today, days, onOpen, onCreate }: WeekBoardProps) {
+export function WeekBoard({ monday, day, today, days, onOpen, onCreate }: WeekBoardProps) {
+  const shown = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current && day !== monday && matchMedia(ONE_BELOW_ANOTHER).matches) {
+      shown.current?.scrollIntoView({ block: 'start' });
+    }
+    first.current = false;
+  }, [day, monday]);
   const byDay = new Map(days.map(({ date, single_classes }) => [date, single_classes]));
   return (
     <div className={styles.board}>
@@ -34,6 +48,7 @@ export function WeekBoard({ monday, today, days, onOpen, onCreate }: WeekBoardPr
         return (
           <section
             key={date}
+            ref={date === day ? shown : undefined}
             className={styles.day}
             data-today={date === today || undefined}
             data-past={date < today || undefined}

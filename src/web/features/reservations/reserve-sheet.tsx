@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -8,6 +9,7 @@ import type { MyReservation, OwnReservation } from './api.ts';
 import { ClassSummary } from './class-summary.tsx';
 import { MyPlacePanel } from './my-place-panel.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
+import { addressToReserve } from './reserve-address.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 import { ReservedPanel } from './reserved-panel.tsx';
 import styles from './sheet.module.css';
@@ -25,7 +27,7 @@ interface ReserveSheetProps {
   action: IdempotentAction;
   opened: boolean;
   onClose: () => void;
-  signIn: (onSignedIn: () => void) => ReactNode;
+  signIn: (onSignedIn: () => void, next: string) => ReactNode;
   /** Asks for required pages, where the frame around does not. */
   gate?: ReactNode;
 }
@@ -35,10 +37,11 @@ interface PanelProps {
   single_class: SingleClass;
   onClose: () => void;
   onCancel: (reservation: OwnReservation) => void;
-  signIn: (onSignedIn: () => void) => ReactNode;
+  signIn: (onSignedIn: () => void, next: string) => ReactNode;
 }
 
 function Panel({ view, single_class, onClose, onCancel, signIn }: PanelProps) {
+  const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {
     case 'done':
       return <ReservedPanel answer={view.answer} onClose={onClose} />;
@@ -47,7 +50,7 @@ function Panel({ view, single_class, onClose, onCancel, signIn }: PanelProps) {
         <div className={styles.stack}>
           <ClassSummary single_class={single_class} />
           {/* The session's own change brings the next panel. */}
-          {signIn(() => undefined)}
+          {signIn(() => undefined, next)}
         </div>
       );
     case 'loading':

@@ -4,6 +4,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
+import { useClassOfAddress } from './use-class-of-address.ts';
 
 const load = () => import('./reserve-sheet.tsx');
 const ReserveSheet = lazy(load);
@@ -11,8 +12,8 @@ const ReserveSheet = lazy(load);
 interface ReservingProps {
   /** The dates that are on screen. */
   range: DateRange;
-  /** What a visitor fills in before reserving goes on. */
-  signIn: (onSignedIn: () => void) => ReactNode;
+  /** What a visitor fills in before reserving goes on; `next` is where a sign-up comes back to. */
+  signIn: (onSignedIn: () => void, next: string) => ReactNode;
   /** Asks for required pages, where the frame around does not. */
   gate?: ReactNode;
   children: (booking: {
@@ -55,6 +56,8 @@ export function Reserving({ range, signIn, gate, children }: ReservingProps) {
     setChosen({ single_class, times: (chosen?.times ?? 0) + 1 });
     setOpened(true);
   }
+
+  useClassOfAddress(choose);
 
   return (
     <>

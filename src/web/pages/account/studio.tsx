@@ -48,7 +48,7 @@ export default function StudioPage() {
           path={paths.studio}
           withTypeCards
           around={(range, draw) => (
-            <Reserving range={range} signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}>
+            <Reserving range={range} signIn={(onSignedIn, next) => <SignInForm onSignedIn={onSignedIn} next={next} />}>
               {draw}
             </Reserving>
           )}

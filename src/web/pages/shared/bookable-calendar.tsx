@@ -22,7 +22,7 @@ export function BookableCalendar(
       around={(range, draw) => (
         <Reserving
           range={range}
-          signIn={(onSignedIn) => <SignInForm onSignedIn={onSignedIn} />}
+          signIn={(onSignedIn, next) => <SignInForm onSignedIn={onSignedIn} next={next} />}
           gate={<RequiredPagesModal />}
         >
           {draw}

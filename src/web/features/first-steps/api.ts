@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { FirstSteps } from '#shared/wire/first-steps.ts';
+import { api } from '../../lib/api.ts';
+
+/** Asked anew each time somebody comes home: a step was perhaps just taken. */
+export const firstStepsQuery = queryOptions({
+  queryKey: ['first_steps'],
+  queryFn: ({ signal }) => api.get<FirstSteps>('/first_steps', signal),
+  staleTime: 0,
+});

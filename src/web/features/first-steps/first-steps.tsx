@@ -1,0 +1,51 @@
+import type { FirstSteps as Steps } from '#shared/wire/first-steps.ts';
+import { hasScreen } from '../../routing/match.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import styles from './first-steps.module.css';
+import { stepWords } from './step-words.ts';
+
+/** What an empty studio still needs, in order; each step leads to its screen and ticks itself off. */
+export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
+  const next = steps.find(({ step, done }) => !done && hasScreen(stepWords[step].to));
+  const taken = steps.filter(({ done }) => done).length;
+  return (
+    <section className={styles.steps} aria-labelledby="primeros-pasos">
+      <div className={styles.head}>
+        <h2 id="primeros-pasos">Primeros pasos</h2>
+        <p>
+          {taken} de {steps.length} listos
+        </p>
+      </div>
+      <progress className={styles.progress} value={taken} max={steps.length} aria-label="Primeros pasos listos" />
+      <ol className={styles.list}>
+        {steps.map(({ step, done }) => {
+          const { name, why, to } = stepWords[step];
+          return (
+            <li
+              key={step}
+              className={styles.step}
+              data-done={done || undefined}
+              data-next={step === next?.step || undefined}
+            >
+              <span className={styles.mark} aria-hidden="true">
+                {done && <Icon name="check" size={18} />}
+              </span>
+              <span className={styles.words}>
+                {hasScreen(to) ? (
+                  <AppLink to={to} className={styles.link ?? ''}>
+                    {name}
+                  </AppLink>
+                ) : (
+                  <span className={styles.link}>{name}</span>
+                )}
+                {done ? <span className="visually-hidden"> (listo)</span> : <span className={styles.why}>{why}</span>}
+              </span>
+              {!done && <Icon name="right" size={20} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

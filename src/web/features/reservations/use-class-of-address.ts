@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { singleClassQuery } from './api.ts';
+import { addressWithout, classToReserve } from './reserve-address.ts';
+
+/** Opens the class that the address names, once, for whoever comes back signed in. */
+export function useClassOfAddress(choose: (single_class: SingleClass) => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { state } = useSession();
+  const wanted = classToReserve(new URLSearchParams(location.search));
+  const { data } = useQuery({
+    ...singleClassQuery(wanted ?? 0),
+    enabled: wanted !== null && state === 'signed-in',
+  });
+  const open = useRef(choose);
+  useEffect(() => {
+    open.current = choose;
+  });
+  const found = wanted !== null && data?.single_class_id === wanted ? data : null;
+  const rest = addressWithout(location);
+  useEffect(() => {
+    if (!found) return;
+    void navigate(rest, { replace: true });
+    open.current(found);
+  }, [found, rest, navigate]);
+}

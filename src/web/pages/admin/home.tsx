@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { firstStepsQuery } from '../../features/first-steps/api.ts';
+import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { DayList } from '../../features/roster/day-list.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatLongDay } from '../../lib/format.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { useDayAddress } from '../../lib/use-day-address.ts';
+import { paths } from '../../paths.ts';
+import { hasScreen } from '../../routing/match.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import styles from './home.module.css';
+
+const shortcuts: readonly { label: string; to: string; icon: IconName }[] = [
+  { label: 'Programar clases', to: paths.adminClasses, icon: 'calendar' },
+  { label: 'Buscar a un cliente', to: paths.adminCustomers, icon: 'search' },
+  { label: 'Caja de hoy', to: paths.deskTill, icon: 'till' },
+  { label: 'Paquetes', to: paths.adminPackages, icon: 'ticket' },
+  { label: 'Equipo', to: paths.adminStaff, icon: 'team' },
+];
+
+function Home() {
+  const address = useDayAddress();
+  const steps = useQuery(firstStepsQuery);
+  const { customer } = useSession();
+  const { business_name } = useConfiguration();
+  return (
+    <>
+      <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
+      <Asked query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</Asked>
+      <nav className={styles.shortcuts} aria-label="Atajos">
+        {shortcuts
+          .filter(({ to }) => hasScreen(to))
+          .map(({ label, to, icon }) => (
+            <ButtonLink key={to} to={to} icon={icon} look="secondary">
+              {label}
+            </ButtonLink>
+          ))}
+      </nav>
+      <section aria-labelledby="hoy">
+        <h2 id="hoy" className={styles.title}>
+          Hoy, {formatLongDay(address.today)}
+        </h2>
+        <DayList
+          address={{ ...address, day: address.today }}
+          empty={{
+            text: 'No hay clases programadas.',
+            step: <ButtonLink to={paths.adminClasses}>Programar una clase</ButtonLink>,
+          }}
+        />
+      </section>
+    </>
+  );
+}
+
+/** `/admin`: first steps until they are taken, then today and the ways to what is done most. */
+export default function AdminHome() {
+  const { role } = useSession();
+  if (role === 'administrator') return <Home />;
+  return (
+    <EmptyState text="No tienes permiso para hacer esto." drawing="knot" heading>
+      <ButtonLink to={paths.desk}>Ir a recepción</ButtonLink>
+    </EmptyState>
+  );
+}
