@@ -35,7 +35,7 @@ export function InstructorsOffice() {
       idOf={idOf}
       kind={kind}
       title="Coaches"
-      text="Quienes dan las clases. Su página la puede abrir cualquiera desde el calendario."
+      text="Quienes dan las clases. Cada quien tiene su página, que cualquiera puede abrir."
       newLabel="Coach nuevo"
       searchLabel="Buscar a un coach"
       empty={{ text: 'Todavía no hay coaches.', hint: 'Agrega a quienes dan las clases.', drawing: 'mat' }}

@@ -31,7 +31,7 @@ export function LocationForm({ location, done }: { location: Location | null; do
       <TextArea
         {...form.field('address')}
         label="Dirección"
-        hint="Se muestra con cada clase y en el pie de la página."
+        hint="Para llegar: se muestra en la página de Ubicación."
         optional
         maxLength={300}
       />
