@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { cardType } from '#shared/wire/payment-methods.ts';
+
+const request = z.number();
+
+/** All that a card frame may say. */
+export const frameMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['ready', 'height']), height: z.number().min(40).max(2000) }),
+  z.object({ type: z.literal('change'), complete: z.boolean(), empty: z.boolean(), card_type: cardType }),
+  z.object({ type: z.literal('action'), active: z.boolean() }),
+  z.object({ type: z.literal('token'), request, token_id: z.string(), card_type: cardType }),
+  z.object({ type: z.literal('error'), request, message: z.string() }),
+  z.object({ type: z.literal('confirmed'), request, status: z.enum(['succeeded', 'processing']) }),
+  z.object({
+    type: z.literal('failed'),
+    request,
+    code: z.string(),
+    decline_code: z.string().nullable(),
+    message: z.string(),
+  }),
+]);
+
+export type FrameMessage = z.output<typeof frameMessage>;
+type Answer = Extract<FrameMessage, { request: number }> | { type: 'closed' };
+
+/** Questions to the frame and their answers, matched by number. */
+export function askFrame(port: MessagePort, patience: number) {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let last = 0;
+
+  function finish(number: number, answer: Answer): boolean {
+    const resolve = waiting.get(number);
+    waiting.delete(number);
+    resolve?.(answer);
+    return resolve !== undefined;
+  }
+
+  return {
+    /** Resolves with `closed` when the frame is gone, or does not know how to make a token in time. */
+    ask(question: { type: 'tokenize' } | { type: 'confirm'; client_secret: string }): Promise<Answer> {
+      last++;
+      const number = last;
+      // A confirmation may wait for as long as the customer's bank asks her.
+      if (question.type === 'tokenize') setTimeout(() => finish(number, { type: 'closed' }), patience);
+      port.postMessage({ ...question, request: number });
+      return new Promise((resolve) => waiting.set(number, resolve));
+    },
+    /** @returns whether the message was an answer somebody waited for */
+    answer: (message: FrameMessage): boolean => 'request' in message && finish(message.request, message),
+    close() {
+      for (const number of [...waiting.keys()]) finish(number, { type: 'closed' });
+    },
+  };
+}
