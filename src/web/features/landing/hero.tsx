@@ -9,7 +9,17 @@ function Resource() {
   const { hero_resource, hero_video, hero_image } = useConfiguration();
   if (hero_resource === 'video' && hero_video !== '') return <HeroVideo src={hero_video} poster={hero_image} />;
   if (hero_image === '') return null;
-  return <Picture className={styles.resource} src={hero_image} alt="" width={1280} height={960} first />;
+  return (
+    <Picture
+      className={styles.resource}
+      src={hero_image}
+      alt=""
+      width={1280}
+      height={960}
+      first
+      sizes="(width >= 56rem) 36rem, 100vw"
+    />
+  );
 }
 
 /** The studio's first words and picture. `children`: what one can do about it. */

@@ -20,7 +20,16 @@ export function Story({ title, content, image, tone = 'paper' }: StoryProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        {image !== '' && <Picture className={styles.picture} src={image} alt="" width={960} height={720} />}
+        {image !== '' && (
+          <Picture
+            className={styles.picture}
+            src={image}
+            alt=""
+            width={960}
+            height={720}
+            sizes="(width >= 56rem) 34rem, 100vw"
+          />
+        )}
       </div>
     </Section>
   );

@@ -8,7 +8,17 @@ export function ClassTypeProfile({ class_type }: { class_type: ClassType }) {
   const { name, icon, description, duration_minutes, file } = class_type;
   return (
     <article className={styles.profile} data-pictured={file !== null || undefined}>
-      {file && <Picture className={styles.picture} src={file.src} alt="" width={960} height={720} first />}
+      {file && (
+        <Picture
+          className={styles.picture}
+          src={file.src}
+          alt=""
+          width={960}
+          height={720}
+          first
+          sizes="(width >= 48rem) 34rem, 100vw"
+        />
+      )}
       <div className={styles.words}>
         <ClassTypeIcon icon={icon} name={name} size={56} />
         <h1>{name}</h1>

@@ -20,5 +20,15 @@ export function Portrait({ coach, first = false }: PortraitProps) {
       </span>
     );
   }
-  return <Picture className={styles.portrait} src={coach.file.src} alt="" width={480} height={600} first={first} />;
+  return (
+    <Picture
+      className={styles.portrait}
+      src={coach.file.src}
+      alt=""
+      width={480}
+      height={600}
+      first={first}
+      sizes="(width >= 48rem) 24rem, 50vw"
+    />
+  );
 }

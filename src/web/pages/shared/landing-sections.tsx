@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { AnnouncementList } from '../../features/announcements/announcement-list.tsx';
+import { PackageCard } from '../../features/class-packages/package-card.tsx';
+import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
 import { homePackagesQuery } from '../../features/landing/api.ts';
 import { Hero } from '../../features/landing/hero.tsx';
 import { HeroActions } from '../../features/landing/hero-actions.tsx';
-import { Offers } from '../../features/landing/offers.tsx';
-import { PackageTeaser } from '../../features/landing/package-teaser.tsx';
 import { Section } from '../../features/landing/section.tsx';
 import type { LandingSection } from '../../features/landing/sections.ts';
 import { Story } from '../../features/landing/story.tsx';
@@ -13,8 +13,9 @@ import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts
 import { ClassTypeGallery } from '../../features/studio/class-type-gallery.tsx';
 import { CoachGallery } from '../../features/studio/coach-gallery.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../paths.ts';
+import { paths, pathTo } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { BookableCalendar } from './bookable-calendar.tsx';
 
@@ -56,6 +57,14 @@ function Coaches() {
   );
 }
 
+function Buy({ class_package_id, title }: { class_package_id: number; title: string }) {
+  return (
+    <ButtonLink wide look="secondary" to={pathTo(paths.checkout, { class_package_id })} aria-label={`Comprar ${title}`}>
+      Comprar
+    </ButtonLink>
+  );
+}
+
 function Packages() {
   const { class_packages_name } = useConfiguration();
   const query = useQuery(homePackagesQuery());
@@ -63,7 +72,11 @@ function Packages() {
   return (
     <Section title={class_packages_name}>
       <Asked query={query}>
-        {(class_packages) => <Offers class_packages={class_packages}>{PackageTeaser}</Offers>}
+        {(class_packages) => (
+          <PackageGrid class_packages={class_packages}>
+            {(offer) => <PackageCard offer={offer} action={<Buy {...offer} />} />}
+          </PackageGrid>
+        )}
       </Asked>
     </Section>
   );

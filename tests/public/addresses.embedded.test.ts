@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { headings, renderedPage, SITE, shownPaths } from './rendered-page.ts';
+
+const graph = z.object({
+  '@context': z.literal('https://schema.org'),
+  '@graph': z.array(z.record(z.string(), z.unknown())),
+});
+
+let studio: TestStudio;
+let instructor_id: number;
+let class_type_id: number;
+
+beforeAll(async () => {
+  studio = await startApp();
+  const as = await administrator(studio);
+  ({ class_type_id } = await classType(studio, { name: 'Barre', description: 'Fuerza con música.' }));
+  const coach = { name: 'Sofía', last_name: 'Arriaga', quote: 'Sin prisa', short_bio: 'Ciclista </script>' };
+  ({ instructor_id } = await instructor(studio, { ...coach, instagram: '@sofi.rueda', birthdate: '1992-02-29' }));
+  const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214' });
+  const other = await instructor(studio, { name: 'Luis' });
+  await singleClass(studio, { in: 2, class_type_id, location_id, instructor_ids: [instructor_id] });
+  await singleClass(studio, { in: 4, location_id, instructor_ids: [other.instructor_id] });
+  const page = { slug: 'terminos', title: 'Términos', content: '<p>Texto</p>' };
+  await studio.api.post('/pages', page, { as });
+  await studio.api.post('/pages', { ...page, slug: 'vacia', content: '' }, { as });
+  const config = [
+    { key: 'tagline', value: 'Muévete </script><b>' },
+    { key: 'social_media_image', value: '/social.png' },
+    { key: 'instagram', value: 'https://www.instagram.com/jacaranda' },
+    { key: 'whatsapp', value: '5512345678' },
+    { key: 'about_enabled', value: false },
+  ];
+  expect((await studio.api.put('/appconfig', { config }, { as })).status).toBe(200);
+});
+afterAll(() => studio.close());
+
+describe('an address that does not exist', () => {
+  it.each(['/no/existe', '//', '//avisos', '/instructor/999', '/instructor/abc', '/class_type/999', '/nada', '/%00'])(
+    '%s shows the landing page with 404, not for search engines',
+    async (url) => {
+      const { status, location: elsewhere, head, html, state } = await renderedPage(studio, url);
+      expect([status, elsewhere]).toEqual([404, null]);
+      expect(html).toContain('Calendario de Clases');
+      expect(head).toContain('<meta name="robots" content="noindex">');
+      expect(head).not.toContain('canonical');
+      expect(JSON.parse(state)).toMatchObject({ missing: expect.any(String) });
+    },
+  );
+
+  it.each(['/coach/999', '/coach/abc'])('%s leads to the landing page', async (url) => {
+    const { status, location: elsewhere } = await renderedPage(studio, url);
+    expect([status, elsewhere]).toEqual([302, '/']);
+  });
+});
+
+describe('the pages of people and classes', () => {
+  it('/instructor/{id}: everything about a coach and only their classes', async () => {
+    const { html, head } = await renderedPage(studio, `/instructor/${instructor_id}`);
+    expect(headings(html, 1)).toEqual(['Sofía Arriaga']);
+    expect(headings(html, 2)[0]).toBe('Entrena con Sofía');
+    for (const text of ['«Sin prisa»', '@sofi.rueda', '29 de febrero', 'Ciclista']) {
+      expect(html.replaceAll('<!-- -->', '')).toContain(text);
+    }
+    expect(html).not.toContain('1992');
+    expect(html.match(/data-state="open"/g)).toHaveLength(1);
+    expect(head).toContain('<title>Sofía Arriaga · ');
+  });
+
+  it('/coach/{id}: picture and short bio', async () => {
+    const { status, html } = await renderedPage(studio, `/coach/${instructor_id}`);
+    expect([status, ...headings(html, 1)]).toEqual([200, 'Sofía Arriaga']);
+    expect(html).toContain('Ciclista');
+  });
+
+  it('/class_type/{id}: what it is and its classes', async () => {
+    const { html } = await renderedPage(studio, `/class_type/${class_type_id}`);
+    expect(headings(html, 1)).toEqual(['Barre']);
+    expect(html).toContain('Fuerza con música.');
+    expect(html.match(/data-state="open"/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['/avisos', 'Avisos', 'No hay avisos por mostrar.'],
+    ['/ubicacion', 'Ubicación', 'Tabasco 214'],
+    ['/preguntas-frecuentes', 'Preguntas Frecuentes', 'href="/terminos"'],
+    ['/calendario', 'Horarios', 'data-state="open"'],
+    ['/terminos', 'Términos', '<p>Texto</p>'],
+    ['/vacia', 'Términos', 'Sin contenido.'],
+  ])('%s', async (url, heading, text) => {
+    const { status, html } = await renderedPage(studio, url);
+    expect([status, ...headings(html, 1)]).toEqual([200, heading]);
+    expect(html).toContain(text);
+  });
+
+  it('without script a touch of a class leads to sign-in, and the days are links', async () => {
+    const { html } = await renderedPage(studio, '/calendario');
+    const form = /<form id="([^"]+)"[^>]*action="\/entrar"[^>]*>.*?<\/form>/s.exec(html);
+    expect(form?.[0]).toContain('name="next" value="/calendario"');
+    expect(html).toContain(`<button type="submit" form="${form?.[1]}"`);
+    expect(html).toMatch(/<a[^>]*href="\/calendario\?dia=2026-11-24"/);
+  });
+});
+
+describe('what search engines and social networks read', () => {
+  it('one address, title, description and picture', async () => {
+    const { head } = await renderedPage(studio, '/calendario?dia=2026-11-24');
+    expect(head).toContain(`<link rel="canonical" href="${SITE}/calendario">`);
+    expect(head).toContain(`<meta property="og:image" content="${SITE}/social.png">`);
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(head).toContain('<meta name="description" content="Muévete &lt;/script&gt;&lt;b&gt;">');
+  });
+
+  it('the studio and its classes, which cannot close their script', async () => {
+    const { structured } = await renderedPage(studio, '/calendario');
+    expect(structured).not.toContain('<');
+    const [club, ...events] = graph.parse(JSON.parse(structured))['@graph'];
+    expect(club).toMatchObject({
+      '@type': 'HealthClub',
+      telephone: '+525512345678',
+      sameAs: ['https://www.instagram.com/jacaranda'],
+      location: [{ name: 'Mi estudio Roma', address: { streetAddress: 'Tabasco 214' } }],
+    });
+    expect(events[0]).toMatchObject({
+      '@type': 'Event',
+      name: 'Barre',
+      startDate: '2026-11-23T09:00:00-06:00',
+      endDate: '2026-11-23T10:00:00-06:00',
+      performer: [{ name: 'Sofía Arriaga', url: `${SITE}/instructor/${instructor_id}` }],
+      location: { name: 'Roma' },
+    });
+  });
+
+  it('every public page once, and what is closed', async () => {
+    const { shown, closed } = await shownPaths(studio);
+    expect(shown).toEqual(
+      expect.arrayContaining(['/', '/calendario', '/avisos', '/terminos', `/instructor/${instructor_id}`]),
+    );
+    expect(shown).not.toContain('/vacia');
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.some((path) => path.startsWith('/mystudio') || path.startsWith('/admin'))).toBe(false);
+    expect(closed).toEqual(expect.arrayContaining(['/mystudio', '/admin', '/recepcion', '/checkout/', '/api/']));
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestCustomer } from '../factories/people.ts';
+import { administrator, classType, instructor, singleClass } from '../factories/studio.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { headings, renderedPage } from './rendered-page.ts';
+
+const sections = {
+  hero: ['hero_enabled', 'hero_order'],
+  about: ['about_enabled', 'about_order'],
+  mission: ['mission_enabled', 'mission_order'],
+  class_type: ['class_type_enabled', 'class_type_order'],
+  coaches: ['coaches_enabled', 'coaches_order'],
+  landing_announcements: ['landing_announcements_enabled', 'landing_announcements_order'],
+  schedule: ['schedule_enabled', 'schedule_order'],
+} as const;
+const titles = {
+  hero: 'Muévete',
+  about: 'Nosotros',
+  mission: 'Misión',
+  class_type: 'Tipos de Clase',
+  coaches: 'Coaches',
+  landing_announcements: 'Avisos',
+  schedule: 'Calendario de Clases',
+} as const;
+type Name = keyof typeof sections;
+const names = Object.keys(sections) as Name[];
+
+let studio: TestStudio;
+let as: TestCustomer;
+
+async function configure(values: Record<string, unknown>): Promise<void> {
+  const config = Object.entries(values).map(([key, value]) => ({ key, value }));
+  expect((await studio.api.put('/appconfig', { config }, { as })).status).toBe(200);
+}
+
+const only = (shown: readonly Name[]) =>
+  configure(Object.fromEntries(names.map((name) => [sections[name][0], shown.includes(name)])));
+
+beforeAll(async () => {
+  studio = await startApp();
+  as = await administrator(studio);
+  const { class_type_id } = await classType(studio, { name: 'Rodada' });
+  await studio.db.rows('update class_type set file = $1 where class_type_id = $2', [
+    JSON.stringify({ src: '/rodada.svg', name: 'rodada.svg', type: 'image/svg+xml' }),
+    class_type_id,
+  ]);
+  await classType(studio, { name: 'Sin foto' });
+  const { instructor_id } = await instructor(studio, { name: 'Sofía' });
+  await singleClass(studio, { in: 3, class_type_id, instructor_ids: [instructor_id] });
+  await studio.api.post(
+    '/announcements',
+    { title: 'Cerramos el lunes', content: '<p>Volvemos el martes.</p>' },
+    { as },
+  );
+  await configure({
+    hero_title: 'Muévete',
+    about_title: 'Nosotros',
+    about_content: 'Uno\n\nDos',
+    packages_enabled: false,
+  });
+});
+afterAll(() => studio.close());
+
+describe('the landing page', () => {
+  beforeEach(() => only(names));
+
+  it('shows every section with its data, under one heading', async () => {
+    const { status, html } = await renderedPage(studio, '/');
+    expect(status).toBe(200);
+    expect(headings(html, 1)).toEqual(['Muévete']);
+    expect(headings(html, 2)).toEqual(expect.arrayContaining(Object.values(titles).slice(1)));
+    expect(html).toContain('href="/class_type/1"');
+    expect(html).toContain('href="/instructor/1"');
+    expect(html).toContain('Cerramos el lunes');
+    expect(html).toContain('<p>Uno</p><p>Dos</p>');
+    expect(html).toMatch(/data-state="open"/);
+  });
+
+  it('leaves out class types without a picture', async () => {
+    const { html } = await renderedPage(studio, '/');
+    expect(html).not.toContain('Sin foto');
+  });
+
+  it.each(names)('hides %s when it is off, and asks for nothing it does not show', async (name) => {
+    await only([name]);
+    const { html, asked } = await renderedPage(studio, '/');
+    const shown = [...headings(html, 1), ...headings(html, 2)].join('|');
+    for (const other of names) {
+      if (other === name) expect(shown).toContain(titles[other]);
+      else expect(shown).not.toContain(titles[other]);
+    }
+    const questions: Partial<Record<Name, string>> = {
+      class_type: '/api/class_types',
+      coaches: '/api/instructors/home/all',
+      landing_announcements: '/api/announcements',
+      schedule: '/api/single_class',
+    };
+    for (const [other, path] of Object.entries(questions)) {
+      expect(
+        asked.some((question) => question.startsWith(path)),
+        path,
+      ).toBe(other === name);
+    }
+  });
+
+  it('puts them in the configured order', async () => {
+    const reversed = [...names].reverse();
+    await configure(Object.fromEntries(reversed.map((name, index) => [sections[name][1], index])));
+    const { html } = await renderedPage(studio, '/');
+    const places = reversed.map((name) => html.search(new RegExp(`<h[12][^>]*>${titles[name]}</h`)));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    await configure(Object.fromEntries(names.map((name, index) => [sections[name][1], (index + 1) * 10])));
+  });
+
+  it('says the studio’s name when every section is off', async () => {
+    await only([]);
+    expect(headings((await renderedPage(studio, '/')).html, 1)).toEqual(['Mi estudio']);
+  });
+
+  it('shows a video with its picture until it moves, and nothing that starts by itself without a script', async () => {
+    await configure({ hero_resource: 'video', hero_video: '/hola.mp4', hero_image: '/hola.jpg' });
+    const { html } = await renderedPage(studio, '/');
+    expect(html).toMatch(/<video[^>]*poster="\/hola\.jpg"[^>]*>/);
+    expect(html).not.toMatch(/<video[^>]*autoplay/i);
+    await configure({ hero_resource: 'image' });
+    expect((await renderedPage(studio, '/')).html).toMatch(/<img[^>]*src="\/hola\.jpg"[^>]*fetchPriority="high"/i);
+  });
+});
+
+describe('the banner', () => {
+  it.each([
+    ['https://jacaranda.example/avisos', '<a href="/avisos"'],
+    ['https://otro.example/', 'href="https://otro.example/" target="_blank" rel="noopener noreferrer"'],
+  ])('leads to %s', async (banner_link, expected) => {
+    await configure({ banner_enabled: true, banner_text: 'Hola', banner_link, domain: 'jacaranda.example' });
+    const { html } = await renderedPage(studio, '/');
+    const banner = /<aside[^>]*Aviso del estudio.*?<\/aside>/s.exec(html)?.[0] ?? '';
+    expect(banner.replaceAll(/ (class|data-discover)="[^"]*"/g, '')).toContain(expected);
+  });
+});
+
+describe('the navbar and the footer', () => {
+  it('link to the timetable only while the landing page does not show it', async () => {
+    const navbar = async () => /<nav[^>]*Principal.*?<\/nav>/s.exec((await renderedPage(studio, '/')).html)?.[0];
+    await configure({ schedule_enabled: true });
+    expect(await navbar()).not.toContain('Horarios');
+    await configure({ schedule_enabled: false });
+    expect(await navbar()).toContain('href="/calendario"');
+    expect(await navbar()).toContain('Ingresar');
+  });
+
+  it('name WhatsApp with 52 below and 521 on the floating button, and only what is configured', async () => {
+    await configure({ whatsapp: '5512345678', whatsapp_widget: true, tiktok: '' });
+    const { html } = await renderedPage(studio, '/avisos');
+    expect(html).toContain('https://wa.me/525512345678"');
+    expect(html).toContain('https://wa.me/5215512345678"');
+    for (const text of ['CONTACTO', 'INFORMACIÓN', 'Powered by']) expect(html).toContain(text);
+    for (const text of ['TikTok', 'UBICACIÓN']) expect(html).not.toContain(text);
+  });
+});

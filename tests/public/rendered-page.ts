@@ -1,0 +1,38 @@
+import type { RenderedPage } from '#shared/server-rendering.ts';
+import { publicPaths, render } from '../../src/web/entry-server.tsx';
+import type { TestStudio } from '../start-app.ts';
+
+export const SITE = 'https://jacaranda.example';
+
+function fetchApiOf(studio: TestStudio, asked: string[] = []) {
+  return async (path: string) => {
+    asked.push(path);
+    const answer = await studio.app.inject({ method: 'GET', url: path });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+}
+
+/** A page as the server draws it from this studio's API, and what it asked the API for. */
+export async function renderedPage(studio: TestStudio, url: string): Promise<RenderedPage & { asked: string[] }> {
+  const asked: string[] = [];
+  const page = await render({
+    url,
+    site: SITE,
+    configuration: await studio.context.configuration.public(),
+    now: studio.clock.now().toISOString(),
+    fetchApi: fetchApiOf(studio, asked),
+  });
+  return { ...page, asked };
+}
+
+/** What search engines are told of this studio. */
+export async function shownPaths(studio: TestStudio) {
+  return publicPaths({ configuration: await studio.context.configuration.public(), fetchApi: fetchApiOf(studio) });
+}
+
+/** The page's headings of one level, as text. */
+export function headings(html: string, level: number): string[] {
+  return [...html.matchAll(new RegExp(`<h${level}[^>]*>(.*?)</h${level}>`, 'gs'))].map(([, text = '']) =>
+    text.replaceAll(/<[^>]*>/g, ''),
+  );
+}
