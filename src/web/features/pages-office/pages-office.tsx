@@ -53,7 +53,7 @@ export function PagesOffice({ drawContent }: Drawing) {
   return (
     <RecordsPage
       title="Páginas"
-      text="Aviso de privacidad, términos, reglamento: textos con dirección propia, enlazados en el pie del sitio."
+      text="Aviso de privacidad, términos, reglamento: enlazados en el pie del sitio."
       query={{ data: pages, error: asked.error, refetch: asked.refetch }}
       kind={kind}
       newLabel="Página nueva"
