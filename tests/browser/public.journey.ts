@@ -1,0 +1,86 @@
+import { expect, expectAccessible, test } from './journeys.ts';
+
+test('a visitor gets to know the studio: landing, coach, classes, and back', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(message.text());
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await page.getByRole('heading', { name: 'Coaches' }).scrollIntoViewIfNeeded();
+  const coach = page.locator('a[href^="/instructor/"]').first();
+  await coach.click();
+  await expect(page).toHaveURL(/\/instructor\/\d+$/);
+  await expect(page.getByRole('heading', { name: /^Entrena con / })).toBeVisible();
+  await page.goBack();
+  await page.locator('a[href^="/class_type/"]').first().click();
+  await expect(page.getByRole('heading', { name: /^Horarios de / })).toBeVisible();
+  await page.getByRole('link', { name: 'Avisos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Avisos' })).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
+for (const path of [
+  '/',
+  '/instructor/1',
+  '/class_type/1',
+  '/coach/1',
+  '/avisos',
+  '/ubicacion',
+  '/preguntas-frecuentes',
+]) {
+  test(`${path} is for everybody, also on a narrow screen`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(beyond).toBe(0);
+  });
+}
+
+test('an address that does not exist shows the landing page; a coach who is not there leads to it', async ({
+  page,
+}) => {
+  const missing = await page.goto('/no/existe');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
+  await page.goto('/coach/999999');
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the keyboard reaches the content first and sees where it is', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Ir al contenido' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const outline = await page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused?.closest('main') ? getComputedStyle(focused).outlineStyle : 'outside';
+  });
+  expect(outline).toBe('solid');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the studio can be read and walked through, and reserving leads to sign-in', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('a[href^="/instructor/"]').first().click();
+    await expect(page.getByRole('heading', { name: /^Entrena con / })).toBeVisible();
+
+    await page.goto('/calendario');
+    await page.getByRole('link', { name: 'Semana siguiente' }).click();
+    await expect(page).toHaveURL(/\/calendario\?dia=/);
+    const row = page.locator('button[data-state="open"]').filter({ visible: true }).first();
+    await row.click();
+    await expect(page).toHaveURL(/\/entrar\?next=%2Fcalendario/);
+    await expect(page.getByRole('heading', { name: 'Entrar Ahora' })).toBeVisible();
+  });
+});
