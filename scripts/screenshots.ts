@@ -10,7 +10,9 @@ import { type Screen, screens } from './screenshots/screens.ts';
 /** `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and on a laptop, into `screenshots/`. */
 const wanted = process.argv[2] ?? '';
 const chosen = screens.filter(({ name }) => name.includes(wanted));
-const folder = 'screenshots';
+/** `DEMO_LOOK=medianoche` shows the other studio, in a folder of its own. */
+const look = process.env.DEMO_LOOK;
+const folder = look ? join('screenshots', look) : 'screenshots';
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   laptop: { viewport: { width: 1280, height: 800 } },

@@ -17,6 +17,8 @@ export default async function openDemo(): Promise<() => Promise<void>> {
     environment: {
       NODE_ENV: 'development',
       CUPO_DEMO: '1',
+      // Which studio screenshots show; journeys are written for the first one.
+      DEMO_LOOK: process.env.DEMO_LOOK ?? '',
       // The jobs send the mails that journeys read, with links to this address.
       JOBS: 'server',
       PORT: String(port),

@@ -9,6 +9,15 @@ export async function claimSeeding(tx: Tx): Promise<boolean> {
   return row?.mine ?? false;
 }
 
+/** Whether one of these addresses belongs to a customer here. */
+export async function hasAnyOf(sql: Sql, emails: readonly string[]): Promise<boolean> {
+  const [row] = await sql.rows<{ here: boolean }>(
+    'select exists (select 1 from customer where email = any ($1::text[])) as here',
+    [emails],
+  );
+  return row?.here ?? false;
+}
+
 /** Whether nobody has begun to use the studio: no person, place or class in it. */
 export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ used: boolean }>(
