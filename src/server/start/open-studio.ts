@@ -75,8 +75,9 @@ async function serve(
 
 /** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
 async function openDemo(context: AppContext): Promise<string[]> {
-  const [{ isEmptyStudio }, { demoAccountsOf }] = await Promise.all([
+  const [{ isEmptyStudio }, { lookInside }, { demoAccountsOf }] = await Promise.all([
     import('../demo/queries.ts'),
+    import('../demo/look-inside.ts'),
     import('../demo/accounts.ts'),
   ]);
   // Only a first start reads the whole story.
@@ -84,7 +85,11 @@ async function openDemo(context: AppContext): Promise<string[]> {
     const { seedDemo } = await import('../demo/seed-demo.ts');
     await seedDemo(context, say);
   }
-  return describeAccounts(demoAccountsOf(context.settings.DEMO_LOOK));
+  const wanted = context.settings.DEMO_LOOK;
+  const inside = await lookInside(context.db);
+  if (inside && inside !== wanted)
+    say(`Este estudio es «${inside}»; para abrir «${wanted}» usa otra carpeta en DATA_DIR.`);
+  return describeAccounts(inside ? demoAccountsOf(inside) : []);
 }
 
 function say(line: string): void {
