@@ -1,24 +1,5 @@
 import { z } from 'zod';
-
-/** Characters that browsers drop or turn around inside an address, so that `java\nscript:` or `/\host` slip by. */
-const UNSAFE_CHARACTERS = /[\s\\<>"'`\p{Cc}\p{Cf}\p{Cs}]/u;
-
-/** Whether `value` is a path of this site: one slash first, so never `//another-host`. */
-function isSitePath(value: string): boolean {
-  return value.startsWith('/') && !value.startsWith('//');
-}
-
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value)) return false;
-  if (!URL.canParse(value)) return false;
-  const { username, password } = new URL(value);
-  return username === '' && password === '';
-}
-
-/** Whether a link or picture may point to `value`: http(s) or a path of this site, nothing that runs code. */
-export function isSafeAddress(value: string): boolean {
-  return !UNSAFE_CHARACTERS.test(value) && (isSitePath(value) || isWebAddress(value));
-}
+import { hasUnsafeCharacters, isSafeAddress, isWebAddress } from './safe-address.ts';
 
 /** An address of a picture, video or link; empty means "not configured". */
 export function address(initial = '') {
@@ -38,7 +19,7 @@ export function webAddress() {
     .trim()
     .max(2000)
     .refine(
-      (value) => value === '' || (!UNSAFE_CHARACTERS.test(value) && isWebAddress(value)),
+      (value) => value === '' || (!hasUnsafeCharacters(value) && isWebAddress(value)),
       'Escribe la dirección completa, con https://.',
     )
     .meta({ format: 'address' })

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '#shared/configuration/addresses.ts';
+import { isSafeAddress } from '#shared/configuration/safe-address.ts';
 
 /** A screen of this application, or an address elsewhere for a new tab. */
 export type BannerTarget = { path: string } | { href: string };
