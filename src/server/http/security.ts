@@ -33,7 +33,8 @@ function contentSecurity(development: boolean, https: boolean, framed: boolean):
     'script-src': development ? "'self' 'unsafe-inline'" : "'self'",
     'connect-src': development ? "'self' ws:" : "'self'",
     'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: https:",
+    // A picture is seen before it is sent (blob:).
+    'img-src': "'self' data: blob: https:",
     'media-src': "'self' https:",
     'font-src': "'self'",
     'object-src': "'none'",
