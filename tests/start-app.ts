@@ -8,6 +8,7 @@ import { openIdentity } from '../src/server/capabilities/identity/index.ts';
 import { type MovableClock, movableClock } from '../src/server/clock.ts';
 import type { AppContext } from '../src/server/context.ts';
 import type { Database } from '../src/server/database/database.ts';
+import { openPaymentGateway } from '../src/server/gateways/payments/open-gateway.ts';
 import type { App } from '../src/server/http/frame.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { type Api, apiOf } from './api.ts';
@@ -23,6 +24,7 @@ export interface StartOptions {
   /** Variables of the environment that this test changes. */
   environment?: Record<string, string>;
   logStream?: Writable;
+  payments?: AppParts['payments'];
   pages?: AppParts['pages'];
   /** Also on a port of its own, at `url`. */
   listen?: boolean;
@@ -54,6 +56,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     clock,
     // Cheap hashes: what is tested is never how long guessing takes.
     identity: (parts) => openIdentity(parts, { passwordCost: { N: 1024, r: 8, p: 1 } }),
+    payments: options.payments ?? ((parts) => openPaymentGateway(parts)),
     logStream: options.logStream,
     pages: options.pages,
   });

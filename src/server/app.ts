@@ -13,6 +13,7 @@ import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
+import { purchaseRoutes } from './capabilities/purchases/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
@@ -62,6 +63,7 @@ const capabilities = [
   reservationRoutes,
   classPackageRoutes,
   discountRoutes,
+  purchaseRoutes,
   paymentMethodRoutes,
 ];
 

@@ -1,6 +1,7 @@
 import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
+import { createAnswerCache } from '../../src/server/http/answer-cache.ts';
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { Pace } from '../../src/server/jobs/timetable.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -26,6 +27,8 @@ export function jobContext(db: Database): JobContext {
       open: async () => undefined,
       remove: async () => undefined,
     },
+    payments: null,
+    publicAnswers: createAnswerCache(systemClock),
     mail: { send: () => Promise.reject(new Error('No mail is expected here.')) },
   };
 }

@@ -1,10 +1,12 @@
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
 import type { DeliveryContext } from '../capabilities/notices/index.ts';
+import { lapsePurchases, sendRefunds, warnAboutLapse, warnAboutRenewals } from '../capabilities/purchases/index.ts';
 import { expireGrants } from '../capabilities/reservations/index.ts';
 import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
+import type { AppContext } from '../context.ts';
 
 /** What timed work is given; the server and `npm run worker` build it alike. */
-export type JobContext = DeliveryContext & RemovalContext;
+export type JobContext = DeliveryContext & RemovalContext & Pick<AppContext, 'publicAnswers' | 'payments'>;
 
 /** Work that the clock starts. Each is one call into a capability that may run twice, or in two processes, with one effect. */
 export interface TimedJob {
@@ -16,6 +18,10 @@ export interface TimedJob {
 
 export const timedJobs: readonly TimedJob[] = [
   { name: 'expire-grants', cron: '*/10 * * * *', run: expireGrants },
+  { name: 'lapse-purchases', cron: '* * * * *', run: lapsePurchases },
+  { name: 'warn-about-lapse', cron: '*/15 * * * *', run: warnAboutLapse },
+  { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
+  { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
 import { openControl } from './control.ts';
 import { describeAccounts } from './describe-accounts.ts';
@@ -48,6 +49,7 @@ async function serve(
     db,
     clock: systemClock,
     identity: (parts) => openIdentity(parts),
+    payments: openPaymentGateway,
     pages: ({ configuration, clock }) =>
       pages({
         configuration: () => configuration.public(),

@@ -5,6 +5,8 @@ import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDiskStore } from '../gateways/files/disk-store.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
+import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
+import { createAnswerCache } from '../http/answer-cache.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings } from '../settings.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -25,7 +27,11 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     await migrate(db, clock);
     const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
     const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
-    const jobs = await startJobs({ settings, db, clock, configuration, log, mail, files });
+    const payments = await openPaymentGateway({ settings, db, clock });
+    // This process answers nobody; the servers notice changes by themselves.
+    const publicAnswers = createAnswerCache(clock);
+    const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers };
+    const jobs = await startJobs(house);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
       close: async () => {

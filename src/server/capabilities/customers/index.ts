@@ -13,4 +13,5 @@ export {
 } from './queries.ts';
 export { requireActive, type TokenHolder } from './require-active.ts';
 export { requireAdministrator } from './require-administrator.ts';
+export { searchCustomers } from './search/search-customers.ts';
 export { signUpCustomer } from './sign-up-customer.ts';

@@ -23,8 +23,13 @@ export async function cancelPurchase(
   if (purchase.status === 'cancelled') return;
   if (purchase.status === 'pending') return giveUp(context, purchase, by);
   if (purchase.status !== 'active' || purchase.subscription_id === null) return refuse('not-cancellable');
-  await orDown(() => context.payments?.cancelSubscription(purchase.subscription_id ?? ''));
+  await stopCharging(context, purchase);
   await endSubscription(context, purchase_id, by);
+}
+
+/** The provider charges no more. @throws Refusal `payment-provider-down` */
+export async function stopCharging(context: SaleContext, { subscription_id }: PurchaseRow): Promise<void> {
+  if (subscription_id !== null) await orDown(() => context.payments?.cancelSubscription(subscription_id));
 }
 
 async function endSubscription(context: SaleContext, purchase_id: number, by: { actor_id: number; reason: string }) {

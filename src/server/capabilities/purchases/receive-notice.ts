@@ -132,6 +132,7 @@ async function moneyWentBack(
     kind: kind === 'chargeback' ? 'chargeback' : 'refund',
     provider,
     provider_movement_id,
+    refunds: happened.payment_id,
   });
   if (!fresh) return 'repeated';
   if (kind === 'chargeback') await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount }, at });

@@ -57,6 +57,11 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   return refused ?? discounted;
 }
 
+/** For whoever does not replace the customer's unfinished purchase: it may still be paid, so it counts. */
+export function withPendingCounted(facts: SaleFacts): SaleFacts {
+  return { ...facts, own_purchases: facts.own_purchases + (facts.pending ? 1 : 0), pending: null };
+}
+
 /** Limits that are taken by selling: per customer, in all, and the discount's uses. Also asked of late money. */
 export function refuseByLimits(facts: SaleFacts, sold: PackageFacts): No | undefined {
   if (sold.limit_per_customer !== null && facts.own_purchases >= sold.limit_per_customer) return no('purchase-limit');

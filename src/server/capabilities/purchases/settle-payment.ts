@@ -4,10 +4,11 @@ import type { Tx } from '../../database/database.ts';
 import { localDateOf, pickPlace } from '../reservations/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
+import type { SaleFacts } from './facts.ts';
 import { insertAlert, insertInvoice, insertMovement, insertRefundOrder } from './queries/money.ts';
 import { lockPurchase, type PurchaseRow, writeHowPaid, writeProviderIds } from './queries/purchases.ts';
-import { gatherSaleFacts } from './queries/sale.ts';
-import { refuseByLimits } from './rules.ts';
+import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
+import { refuseByLimits, withPendingCounted } from './rules.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** Money that a provider says it has. Centavos. */
@@ -127,10 +128,11 @@ async function roomForLateMoney(
   if (purchase.status !== 'failed') return undefined;
   const { customer_id, class_package_id, single_class_id } = purchase;
   const person = { customer_id, actor_id: customer_id, session_id: null };
-  const key = { ...person, class_package_id, discount_code: null, single_class_id, signup_fee: null, now };
+  const discount_code = await findDiscountCode(tx, purchase.discount_id);
+  const key = { ...person, class_package_id, discount_code, single_class_id, signup_fee: null, now };
   const facts = await gatherSaleFacts(tx, key);
-  // What it would take now is counted among the others: a newer pending purchase of the same person is one of them.
-  if (!facts.package || refuseByLimits({ ...facts, pending: null }, facts.package)) return undefined;
+  if (!facts.package || refuseByLimits(withPendingCounted(facts), facts.package)) return undefined;
+  if (discountUsedUp(facts, purchase)) return undefined;
   if (single_class_id === null) return purchase;
   const actor = { customer_id, session_id: null, byStaff: false };
   try {
@@ -147,6 +149,15 @@ async function roomForLateMoney(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+/** The use it gave back when it failed is somebody else's now. */
+function discountUsedUp({ discount }: SaleFacts, { discount_id }: PurchaseRow): boolean {
+  if (discount_id === null || !discount) return false;
+  const { max_uses, uses, max_uses_per_customer, own_uses } = discount;
+  return (
+    (max_uses !== null && uses >= max_uses) || (max_uses_per_customer !== null && own_uses >= max_uses_per_customer)
+  );
 }
 
 /** Somebody paid what can no longer be had, or paid twice. */

@@ -4,8 +4,8 @@ import { idParams } from '#shared/wire/common.ts';
 import { attendInput, availableClass, giveClassesInput, roster } from '#shared/wire/reservations.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders } from '../idempotency/index.ts';
 import { giveClasses } from './give-classes.ts';
-import { idempotencyHeaders } from './idempotency-headers.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
 import { rosterOf } from './read-roster.ts';
 

@@ -1,7 +1,7 @@
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { decideCancellation } from './cancel-rules.ts';
-import { must } from '#shared/decision.ts';
 import type { ReservationFacts } from './facts.ts';
 import { cancelReservations, lockAndGatherReservationFacts } from './queries/booking.ts';
 import { extendGrants } from './queries/places.ts';

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, no } from '#shared/decision.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
-import { type Decision, no } from '#shared/decision.ts';
 import type { CancellationKind, GrantUse } from './facts.ts';
 
 const UNITS = {

@@ -1,10 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/reservations.ts';
-import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
-import { insertGrant, lockCustomerRow, readGivenBefore, readGrant, writeGiven } from './queries/grants.ts';
-import { requestHash } from './request-hash.ts';
+import { insertGrant, lockCustomerRow, readGrant } from './queries/grants.ts';
 import { addDays, localDateOf } from './studio-dates.ts';
 
 /**
@@ -24,8 +23,8 @@ export async function giveClasses(
   const request_hash = requestHash('give-classes', input);
   return context.db.transaction(async (tx) => {
     if (!(await lockCustomerRow(tx, input.customer_id))) refuse('not-found');
-    const before = idempotency_key && (await givenBefore(tx, actor, idempotency_key, request_hash));
-    if (before) return before;
+    const before = await answeredBefore(tx, actor.customer_id, idempotency_key, request_hash, 'available_class_id');
+    if (before !== undefined) return (await readGrant(tx, before)) ?? refuse('not-found');
     const available_class_id = await insertGrant(tx, {
       customer_id: input.customer_id,
       class_amount: input.class_amount === -1 ? null : input.class_amount,
@@ -48,23 +47,7 @@ export async function giveClasses(
       subject_id: available_class_id,
       details,
     });
-    if (idempotency_key) {
-      await writeGiven(tx, { actor_id: actor.customer_id, key: idempotency_key, request_hash, available_class_id, at });
-    }
+    await rememberAnswer(tx, actor.customer_id, idempotency_key, request_hash, { available_class_id }, at);
     return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
   });
-}
-
-/** The same key and body never gives twice and gets the first gift again. */
-async function givenBefore(
-  tx: Tx,
-  actor: Actor,
-  key: string,
-  request_hash: string,
-): Promise<AvailableClass | undefined> {
-  const before = await readGivenBefore(tx, actor.customer_id, key);
-  if (!before) return undefined;
-  const { available_class_id } = before.response;
-  if (before.request_hash !== request_hash || available_class_id === undefined) return refuse('key-reused');
-  return readGrant(tx, available_class_id);
 }

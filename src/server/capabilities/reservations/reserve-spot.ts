@@ -1,7 +1,8 @@
+import { must } from '#shared/decision.ts';
 import { type RefusalCode, refuse } from '#shared/refusals.ts';
 import { violatedConstraint } from '../../database/failures.ts';
+import { requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
-import { must } from '#shared/decision.ts';
 import type { BookingFacts } from './facts.ts';
 import {
   type BookingKey,
@@ -10,7 +11,6 @@ import {
   insertReservations,
   lockAndGatherBookingFacts,
 } from './queries/booking.ts';
-import { requestHash } from './request-hash.ts';
 import { type BookingWish, decideBooking } from './rules.ts';
 
 export interface ReserveCommand extends Omit<BookingWish, 'byStaff'> {

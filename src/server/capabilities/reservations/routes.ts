@@ -19,10 +19,10 @@ import {
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders } from '../idempotency/index.ts';
 import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
-import { idempotencyHeaders } from './idempotency-headers.ts';
 import { moveReservation } from './move-reservation.ts';
 import { previewReservation } from './preview-reservation.ts';
 import { readMine } from './queries/reservations.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { shownDate } from '#shared/shown-date.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
+import { shownDate } from '#shared/shown-date.ts';
 import type { ActorFacts, BookingFacts, Grant } from './facts.ts';
 import { eligibleGrants } from './grant-rules.ts';
 

@@ -10,6 +10,7 @@ create table class_package (
   description text not null default '',
   short_description text not null default '',
   image jsonb,
+  file_id integer generated always as ((image ->> 'file_id')::integer) stored references file,
   -- Null: unlimited (-1 on the wire). An online package counts none.
   class_amount integer check (class_amount > 0),
   expiration_days integer not null check (expiration_days between 1 and 3650),
@@ -153,7 +154,7 @@ create table purchase (
   sold_by integer references customer,
   -- A reference staff or customer wrote down: the terminal's slip, the transfer's number.
   reference text not null default '' check (length(reference) <= 100),
-  receipt_file_id integer,
+  receipt_file_id integer references file,
   receipt_at timestamptz(3),
   receipt_refused_at timestamptz(3),
   receipt_refusal text,
@@ -221,7 +222,9 @@ create table money_movement (
   reason text not null default '',
   provider text,
   -- The provider's own id of this charge or refund: it counts once.
-  provider_movement_id text
+  provider_movement_id text,
+  -- Of a refund or chargeback: the provider's payment it takes back.
+  refunds_payment_id text
 );
 create index money_movement_by_day on money_movement (occurred_at);
 create index money_movement_by_purchase on money_movement (purchase_id);

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { Payment } from '../../../gateways/payments/payment-gateway.ts';
-import { findSource, insertSource, readPayer, writeProviderCustomer } from './queries.ts';
+import { findSource, insertSource, listSources, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** The provider's own name for a customer, when it has one. */
 export async function providerCustomerOf(
@@ -24,6 +24,11 @@ export async function sourceOf(
 ): Promise<string> {
   const source = await findSource(db, customer_id, payment_source_id);
   return source && source.provider === payments?.provider ? source.source_id : refuse('source-not-found');
+}
+
+/** The card a customer saved last; undefined when there is none. */
+export async function newestSourceOf({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<number | undefined> {
+  return (await listSources(db, customer_id))[0]?.payment_source_id;
 }
 
 /** Notes what a payment taught about its customer: the provider's name for them, and the card it kept when asked to. */

@@ -24,7 +24,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   if (!payment_sources_enabled || !payments?.can.savedSources) refuse('payment-method-off');
   const { customer_id } = owner;
   await requireActive(db, owner, clock.now());
-  if ((await listSources(db, customer_id)).length >= MOST) refuse('too-many-sources');
+  const before = await listSources(db, customer_id);
+  if (before.length >= MOST) refuse('too-many-sources');
   const payer = (await readPayer(db, customer_id, payments.provider)) ?? refuse('customer-missing');
   const kept = await keepAtProvider(payments, { customer_id, ...payer }, token_id);
   try {
@@ -37,7 +38,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       return row ?? refuse('already-exists');
     });
   } catch (error) {
-    await payments.deleteSource(kept.source_id);
+    // A card that was kept before, given again, is still one's own.
+    if (!before.some(({ source_id }) => source_id === kept.source_id)) await payments.deleteSource(kept.source_id);
     throw error;
   }
 }

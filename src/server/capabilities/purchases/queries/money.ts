@@ -1,3 +1,4 @@
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 
 export interface NewMovement {
@@ -13,12 +14,14 @@ export interface NewMovement {
   reason?: string;
   provider?: string | null;
   provider_movement_id?: string | null;
+  /** Of a refund: the provider's payment that it gives back. */
+  refunds?: string | null;
 }
 
 const insert = `
   insert into money_movement (purchase_id, invoice_id, kind, amount, payment_method_id, occurred_at, actor_id, reference, reason,
-    provider, provider_movement_id)
-  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11)
+    provider, provider_movement_id, refunds_payment_id)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12)
   on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
   returning money_movement_id`;
 
@@ -36,6 +39,7 @@ export async function insertMovement(tx: Sql, movement: NewMovement): Promise<bo
     movement.reason ?? '',
     movement.provider ?? null,
     movement.provider_movement_id ?? null,
+    movement.refunds ?? null,
   ]);
   return rows.length === 1;
 }
@@ -112,6 +116,33 @@ const open = `
 
 export function readOpenRefunds(sql: Sql, most_attempts: number): Promise<RefundOrder[]> {
   return sql.rows<RefundOrder>(open, [most_attempts]);
+}
+
+/** A payment and what of it has not gone back, nor is on its way. */
+export interface PaymentLeft {
+  payment_method_id: number;
+  provider: string | null;
+  /** The provider's payment; empty for money taken by hand. */
+  provider_movement_id: string;
+  left: number;
+}
+
+const payments = `
+  select v.payment_method_id, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
+    case when v.provider is null
+      then sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
+        where b.purchase_id = $1 and b.kind <> 'payment' and b.provider is null and b.payment_method_id = v.payment_method_id), 0)
+      else sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
+        where b.purchase_id = $1 and b.kind <> 'payment' and b.refunds_payment_id = v.provider_movement_id), 0)
+        - coalesce((select sum(o.amount) from refund_order o
+        where o.purchase_id = $1 and o.done_at is null and o.provider_payment_id = v.provider_movement_id), 0)
+    end as left
+  from money_movement v where v.purchase_id = $1 and v.kind = 'payment'
+  group by v.payment_method_id, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
+
+/** What came in for a purchase, the newest first, with what is left of each to give back. */
+export function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
+  return sql.rows<PaymentLeft>(payments, [purchase_id]);
 }
 
 const waiting = `
@@ -206,4 +237,22 @@ export async function closeOnlineAccess(
   actor_id: number | null,
 ): Promise<void> {
   await tx.rows(closeOnline, [purchase_id, at.toISOString(), actor_id]);
+}
+
+export interface MethodRow {
+  payment_method_id: number;
+  name: string;
+  kind: PaymentKind;
+  at_desk: boolean;
+}
+
+const method = `
+  select payment_method_id, name, kind, at_desk from payment_method
+  where "deletedAt" is null and (payment_method_id = $1::integer or ($1::integer is null and kind = 'courtesy'))
+  order by payment_method_id limit 1`;
+
+/** A way to pay; for null the courtesy. */
+export async function findMethod(sql: Sql, payment_method_id: number | null): Promise<MethodRow | undefined> {
+  const [row] = await sql.rows<MethodRow>(method, [payment_method_id]);
+  return row;
 }

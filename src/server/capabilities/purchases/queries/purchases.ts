@@ -228,3 +228,24 @@ export async function writeHowPaid(
     at.toISOString(),
   ]);
 }
+
+const receipt = `
+  update purchase set receipt_file_id = coalesce($2, receipt_file_id), reference = case when $3 = '' then reference else $3 end,
+    receipt_at = $4::timestamptz, receipt_refused_at = null, receipt_refusal = null, updated_at = $4::timestamptz
+  where purchase_id = $1`;
+
+/** The newest receipt and reference of a transfer; a refusal of the one before is over. */
+export async function writeReceipt(
+  tx: Sql,
+  purchase_id: number,
+  sent: { file_id: number | null; reference: string; at: Date },
+): Promise<void> {
+  await tx.rows(receipt, [purchase_id, sent.file_id, sent.reference, sent.at.toISOString()]);
+}
+
+const receiptRefused = `
+  update purchase set receipt_refused_at = $3::timestamptz, receipt_refusal = $2, updated_at = $3::timestamptz where purchase_id = $1`;
+
+export async function writeReceiptRefusal(tx: Sql, purchase_id: number, reason: string, at: Date): Promise<void> {
+  await tx.rows(receiptRefused, [purchase_id, reason, at.toISOString()]);
+}

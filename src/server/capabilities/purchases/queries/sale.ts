@@ -94,3 +94,20 @@ export async function gatherSaleFacts(sql: Sql, key: SaleKey): Promise<SaleFacts
   if (!row) throw new Error('The sale has no facts.');
   return row.facts;
 }
+
+const codeOf = 'select code from discount where discount_id = $1';
+
+/** The code of a discount; null when there is none. */
+export async function findDiscountCode(sql: Sql, discount_id: number | null): Promise<string | null> {
+  if (discount_id === null) return null;
+  const [row] = await sql.rows<{ code: string }>(codeOf, [discount_id]);
+  return row?.code ?? null;
+}
+
+const free = `
+  select 1 from class_package where class_package_id = $1 and coalesce(sale_price, price) = 0 and not is_subscription`;
+
+/** Whether a package costs nothing and is no subscription. */
+export async function isFreeOffer(sql: Sql, class_package_id: number): Promise<boolean> {
+  return (await sql.rows(free, [class_package_id])).length === 1;
+}

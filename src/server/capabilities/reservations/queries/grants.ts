@@ -86,34 +86,6 @@ export async function lockCustomerRow(tx: Sql, customer_id: number): Promise<boo
   return (await tx.rows(lockCustomer, [customer_id])).length === 1;
 }
 
-const givenBefore = 'select request_hash, response from idempotency_key where actor_id = $1 and key = $2';
-
-/** What a key answered before. */
-export async function readGivenBefore(
-  tx: Sql,
-  actor_id: number,
-  key: string,
-): Promise<{ request_hash: string; response: { available_class_id?: number } } | undefined> {
-  const [row] = await tx.rows<{ request_hash: string; response: { available_class_id?: number } }>(givenBefore, [
-    actor_id,
-    key,
-  ]);
-  return row;
-}
-
-const rememberGiven = `
-  insert into idempotency_key (actor_id, key, request_hash, response, created_at)
-  values ($1, $2, $3, jsonb_build_object('available_class_id', $4::integer), $5::timestamptz)`;
-
-/** Keeps the answer of a key, in the transaction of the gift. */
-export async function writeGiven(
-  tx: Sql,
-  answer: { actor_id: number; key: string; request_hash: string; available_class_id: number; at: Date },
-): Promise<void> {
-  const { actor_id, key, request_hash, available_class_id, at } = answer;
-  await tx.rows(rememberGiven, [actor_id, key, request_hash, available_class_id, at.toISOString()]);
-}
-
 const dueToExpire = `
   select available_class_id, customer_id from available_class
   where closed_at is null and expiration_date < $1::date order by available_class_id limit $2`;

@@ -1,8 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { Actor } from '../actor.ts';
-import { must } from '#shared/decision.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
 import { insertHold, removeHold } from '../queries/selling.ts';
 import { decideHold } from '../rules.ts';

@@ -1,0 +1,25 @@
+import type { Sql } from '../../database/database.ts';
+
+const find = 'select request_hash, response from idempotency_key where actor_id = $1 and key = $2';
+
+/** What a key was used for and what it answered. */
+export async function findAnswer(
+  sql: Sql,
+  actor_id: number,
+  key: string,
+): Promise<{ request_hash: string; response: Record<string, unknown> } | undefined> {
+  const [row] = await sql.rows<{ request_hash: string; response: Record<string, unknown> }>(find, [actor_id, key]);
+  return row;
+}
+
+const insert = `
+  insert into idempotency_key (actor_id, key, request_hash, response, created_at)
+  values ($1, $2, $3, $4::jsonb, $5::timestamptz)`;
+
+export async function insertAnswer(
+  tx: Sql,
+  answer: { actor_id: number; key: string; request_hash: string; response: object; at: Date },
+): Promise<void> {
+  const { actor_id, key, request_hash, response, at } = answer;
+  await tx.rows(insert, [actor_id, key, request_hash, JSON.stringify(response), at.toISOString()]);
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  paymentMethodList,
+  paymentMethodSaved,
+  paymentSourceList,
+  paymentSourceSaved,
+} from '#shared/wire/payment-methods.ts';
+import { type CardKeeper, cardKeeper } from '../../../../tests/factories/card-keeper.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { administrator } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let admin: TestCustomer;
+let keeper: CardKeeper;
+
+const allowSaving = (value: boolean) =>
+  studio.api.put('/appconfig', { config: [{ key: 'payment_sources_enabled', value }] }, { as: admin });
+
+beforeAll(async () => {
+  studio = await startApp();
+  admin = await administrator(studio);
+  keeper = cardKeeper();
+  studio.context.payments = keeper;
+  await allowSaving(true);
+});
+afterAll(() => studio.close());
+
+describe('payment methods', () => {
+  it('come with every studio: card is 1, cash is named Efectivo', async () => {
+    const answer = await studio.api.get('/payment_methods', { as: await customer(studio) });
+    const { payment_methods } = answer.read(paymentMethodList);
+    expect(payment_methods.slice(0, 2)).toMatchObject([
+      { payment_method_id: 1, kind: 'card' },
+      { payment_method_id: 2, kind: 'cash', name: 'Efectivo' },
+    ]);
+    expect((await studio.api.get('/payment_methods')).status).toBe(401);
+    const one = await studio.api.get('/payment_methods/3', { as: await customer(studio) });
+    expect(one.body).toMatchObject({ payment_method: { name: 'Transferencia', kind: 'transfer' } });
+  });
+
+  it('are written and deleted with the specification’s texts', async () => {
+    const as = admin;
+    const created = await studio.api.post('/payment_methods', { name: 'Vales', instructions: 'En caja.' }, { as });
+    expect(created).toMatchObject({ status: 201, body: { message: 'payment_method saved.' } });
+    const { payment_method } = created.read(paymentMethodSaved);
+    expect(payment_method).toMatchObject({ name: 'Vales', kind: 'other', at_desk: true });
+    const changed = await studio.api.put('/payment_methods', { ...payment_method, name: 'Vales de despensa' }, { as });
+    expect(changed.body).toMatchObject({
+      message: 'payment_method saved.',
+      payment_method: { name: 'Vales de despensa' },
+    });
+    const path = `/payment_methods/${payment_method.payment_method_id}`;
+    const deleted = await studio.api.delete(path, { as });
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'payment_method deleted.' } });
+    expect((await studio.api.delete(path, { as })).status).toBe(404);
+    expect((await studio.api.get(path, { as })).status).toBe(404);
+    const lines = await studio.db.rows(
+      `select action from audit_log where subject = 'payment_method' and subject_id = $1 order by audit_log_id`,
+      [payment_method.payment_method_id],
+    );
+    expect(lines).toHaveLength(3);
+  });
+
+  it('of every studio take other words, but stay and keep their kind', async () => {
+    const as = admin;
+    const transfer = { payment_method_id: 3, name: 'Transferencia', kind: 'transfer', instructions: 'CLABE de prueba' };
+    expect((await studio.api.put('/payment_methods', transfer, { as })).status).toBe(200);
+    expect(await studio.api.put('/payment_methods', { ...transfer, kind: 'other' }, { as })).toMatchObject({
+      ...{ status: 400, body: { error: { fields: { kind: expect.any(String) } } } },
+    });
+    expect(await studio.api.delete('/payment_methods/2', { as })).toMatchObject({ status: 409, code: 'in-use' });
+  });
+
+  it('are kept by administrators alone', async () => {
+    for (const as of [undefined, await customer(studio), await staff(studio, 'desk')]) {
+      const status = as ? 403 : 401;
+      expect((await studio.api.post('/payment_methods', { name: 'Mío' }, { as })).status).toBe(status);
+      expect((await studio.api.delete('/payment_methods/3', { as })).status).toBe(status);
+    }
+  });
+});
+
+const cardsOf = async (as: TestCustomer) =>
+  (await studio.api.get('/payment_sources', { as })).read(paymentSourceList).payment_sources;
+
+describe('saved cards', () => {
+  it('are one’s own, under today’s path and the legacy one', async () => {
+    const [ana, bea] = [await customer(studio), await customer(studio)];
+    const saved = await studio.api.post('/payment_sources', { token_id: 'tok_ana_uno' }, { as: ana });
+    expect(saved).toMatchObject({ status: 201, body: { message: '¡Método de Pago guardado con éxito!' } });
+    const { payment_source } = saved.read(paymentSourceSaved);
+    expect(payment_source).toMatchObject({ card_type: 'visa', last_digits: '4242' });
+    const legacy = { token_id: 'tok_ana_dos', card_type: 'amex', last_digits: '9999', saveCard: true };
+    const second = await studio.api.post('/metodosPago', legacy, { as: ana });
+    expect(second).toMatchObject({ status: 201, body: { message: 'Método de pago guardado.' } });
+    const cards = await cardsOf(ana);
+    // What the browser says of a card is not believed.
+    expect(cards.map(({ card_type, last_digits }) => `${card_type} ${last_digits}`)).toEqual([
+      'visa 4242',
+      'visa 4242',
+    ]);
+    const old = await studio.api.get('/metodosPago', { as: ana });
+    expect(old.read(z.object({ metodos_pago: z.array(z.unknown()) })).metodos_pago).toEqual(cards);
+    expect(await cardsOf(bea)).toEqual([]);
+
+    const path = `/payment_sources/${payment_source.payment_source_id}`;
+    expect(await studio.api.delete(path, { as: bea })).toMatchObject({ status: 404, code: 'source-not-found' });
+    const deleted = await studio.api.delete(path, { as: ana });
+    expect(deleted).toMatchObject({ status: 200, body: { message: 'Metodo de Pago eliminado con éxito.' } });
+    expect(keeper.kept.has('src_tok_ana_uno')).toBe(false);
+    expect((await studio.api.delete(path, { as: ana })).status).toBe(404);
+    expect(await cardsOf(ana)).toHaveLength(1);
+    expect((await studio.api.get('/payment_sources')).status).toBe(401);
+  });
+
+  it('are ten at most; what is not kept here is forgotten at the provider', async () => {
+    const ana = await customer(studio);
+    const save = (token: string) => studio.api.post('/payment_sources', { token_id: token }, { as: ana });
+    for (const letter of 'abcdefghi') expect((await save(`tok_muchas_${letter}`)).status).toBe(201);
+    const both = await Promise.all([save('tok_muchas_j'), save('tok_muchas_k')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 412]);
+    expect(both.map(({ code }) => code)).toContain('too-many-sources');
+    expect([...keeper.kept].filter((source_id) => source_id.startsWith('src_tok_muchas'))).toHaveLength(10);
+  });
+
+  it('are off when the studio says so', async () => {
+    const ana = await customer(studio);
+    await allowSaving(false);
+    for (const path of ['/payment_sources', '/metodosPago']) {
+      const refused = await studio.api.post(path, { token_id: 'tok_apagada' }, { as: ana });
+      expect(refused).toMatchObject({ status: 412, code: 'payment-method-off' });
+    }
+    await allowSaving(true);
+    studio.context.payments = null;
+    expect((await studio.api.post('/payment_sources', { token_id: 'tok_nadie' }, { as: ana })).code).toBe(
+      'payment-method-off',
+    );
+    studio.context.payments = keeper;
+  });
+
+  it('stay as they are while the provider is down', async () => {
+    const ana = await customer(studio);
+    const saved = await studio.api.post('/payment_sources', { token_id: 'tok_caida' }, { as: ana });
+    const { payment_source_id } = saved.read(paymentSourceSaved).payment_source;
+    keeper.down = true;
+    const answers = [
+      await studio.api.post('/payment_sources', { token_id: 'tok_otra_caida' }, { as: ana }),
+      await studio.api.delete(`/payment_sources/${payment_source_id}`, { as: ana }),
+    ];
+    keeper.down = false;
+    for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'payment-provider-down' });
+    expect(await cardsOf(ana)).toHaveLength(1);
+  });
+
+  it.each(['4242424242424242', 'tok_4242424242424242', '', 'a b'])('never take %j for a token', async (token_id) => {
+    const answer = await studio.api.post('/payment_sources', { token_id }, { as: await customer(studio) });
+    expect(answer).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+});

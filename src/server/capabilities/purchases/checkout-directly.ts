@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import type { attemptInput, checkoutInput } from '#shared/wire/purchases.ts';
+import { newestSourceOf } from '../payment-methods/index.ts';
+import { attemptCheckout, type Buyer } from './attempt-checkout.ts';
+import type { SaleContext } from './context.ts';
+import { isFreeOffer } from './queries/sale.ts';
+
+/**
+ * The specification's short call: a free offer, or a charge to a card the customer keeps here.
+ * @returns the payment's id, which is the purchase's
+ * @throws Refusal `no-payment-method` when it costs something and no card is kept; `payment-provider-down` while it is not charged yet
+ */
+export async function checkoutDirectly(
+  context: SaleContext,
+  buyer: Buyer,
+  { payment_source_id, customer_id: _, ...input }: z.output<typeof checkoutInput>,
+): Promise<number> {
+  const payment_method = await paymentFor(context, buyer, input.class_package_id, payment_source_id);
+  const attempt: z.output<typeof attemptInput> = { ...input, payment_method };
+  const { purchase_id, status } = await attemptCheckout(context, buyer, attempt);
+  // Charged at once or refused; what the provider still works on is told by its notice.
+  return status === 'failed' ? refuse('card-declined') : purchase_id;
+}
+
+async function paymentFor(
+  context: SaleContext,
+  { customer_id }: Buyer,
+  class_package_id: number,
+  chosen: number | undefined,
+) {
+  if (chosen !== undefined) return { payment_source_id: chosen };
+  if (await isFreeOffer(context.db, class_package_id)) return 'free' as const;
+  const newest = await newestSourceOf(context, customer_id);
+  return newest === undefined ? refuse('no-payment-method') : { payment_source_id: newest };
+}

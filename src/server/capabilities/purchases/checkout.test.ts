@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+import { lapsePurchases } from './index.ts';
+
+const DAY = 86_400_000;
+let studio: TestStudio;
+let ana: TestCustomer;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+});
+afterAll(async () => {
+  expect((await checkBooks(studio.db)).disagreements).toEqual([]);
+  await studio.close();
+});
+
+const attempt = (body: object, as = ana) => studio.api.post('/checkout/attempt', body, { as });
+const creditsOf = async (as = ana) => (await studio.api.get('/available_classes', { as })).body;
+
+describe('cash', () => {
+  it('gives classes to use at once, that lapse with their reservations when nobody pays', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
+    const tried = await attempt({ class_package_id, payment_method: 'cash' });
+    expect(tried.body).toMatchObject({ status: 'pending', total_payment: 500, clientSecret: null });
+    expect(await creditsOf()).toMatchObject({ available: 5 });
+    const lesson = await singleClass(studio, { in: 24 * 6 });
+    const booked = await studio.api.post(
+      '/class_reservations',
+      { single_class_id: lesson.single_class_id },
+      { as: ana },
+    );
+    expect(booked.body).toMatchObject({ class_reservation: { is_cash: true, is_paid: false, status: 'cash-unpaid' } });
+    studio.clock.advance(3 * DAY + 1000);
+    expect(await lapsePurchases(studio.context)).toBe(1);
+    expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
+      class_reservations: [{ status: 'cancelled' }],
+    });
+    expect(await creditsOf()).toMatchObject({ available: 0 });
+    const { purchase_id } = tried.body as { purchase_id: number };
+    expect((await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body).toMatchObject({
+      purchase: { status: 'failed' },
+    });
+    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: desk });
+    expect(paid.body).toMatchObject({ purchase: { status: 'completed' }, message: '¡Pago exitoso!' });
+    expect(await creditsOf()).toMatchObject({ available: 5 });
+  });
+
+  it('limits what may be booked before it is paid, and pays what was booked', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5, expiration_days: 10 });
+    const tried = await attempt({ class_package_id, payment_method: 'cash' });
+    const book = async () => {
+      const { single_class_id } = await singleClass(studio, { in: 30 });
+      return studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    };
+    expect([(await book()).status, (await book()).status]).toEqual([201, 201]);
+    expect((await book()).body).toMatchObject({ error: { code: 'cash-unpaid-limit' } });
+    const { purchase_id } = tried.body as { purchase_id: number };
+    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { reference: 'caja 1' }, { as: desk });
+    expect((await book()).status).toBe(201);
+    expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
+      class_reservations: [{ is_paid: true }, { is_paid: true }, { is_paid: true }],
+    });
+  });
+
+  it('is one at a time, and a second tap is the same purchase', async () => {
+    const [one, other] = [await classPackage(studio), await classPackage(studio)];
+    const first = await attempt({ class_package_id: one.class_package_id, payment_method: 'cash' });
+    const again = await attempt({ class_package_id: one.class_package_id, payment_method: 'cash' });
+    expect(again.body).toEqual(first.body);
+    const second = await attempt({ class_package_id: other.class_package_id, payment_method: 'cash' });
+    expect(second.body).toMatchObject({ error: { code: 'pending-payment' } });
+    const transfer = await attempt({ class_package_id: one.class_package_id, payment_method: 'transfer' });
+    expect(transfer.body).toMatchObject({ status: 'pending' });
+    expect(transfer.body).not.toMatchObject({ purchase_id: (first.body as { purchase_id: number }).purchase_id });
+  });
+});
+
+describe('what is scarce', () => {
+  it('refuses over the limit per customer with 409, over the total with 412', async () => {
+    const limited = await classPackage(studio, { price: 0, limit_per_customer: 1, total_limit: 2 });
+    const take = (as: TestCustomer) =>
+      attempt({ class_package_id: limited.class_package_id, payment_method: 'free' }, as);
+    expect((await take(ana)).body).toMatchObject({ status: 'completed', message: '¡Compra exitosa!' });
+    expect((await take(ana)).body).toMatchObject({ error: { code: 'purchase-limit' } });
+    expect((await take(await customer(studio))).status).toBe(201);
+    expect((await take(await customer(studio))).status).toBe(412);
+  });
+
+  it('counts a discount’s uses', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 100 });
+    await discount(studio, { code: 'MITAD', amount: 50, is_percent: true, max_uses_per_customer: 1 });
+    const tried = await attempt({ class_package_id, payment_method: 'cash', discountCode: 'mitad' });
+    expect(tried.body).toMatchObject({ total_payment: 50 });
+    await studio.api.put(
+      `/purchases/admin/${(tried.body as { purchase_id: number }).purchase_id}/pay`,
+      {},
+      { as: desk },
+    );
+    const again = await attempt({ class_package_id, payment_method: 'cash', discountCode: 'MITAD' });
+    expect(again.body).toMatchObject({ error: { code: 'discount-used-up' } });
+    expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: 'NADA' })).status).toBe(412);
+  });
+
+  it('believes no price but its own, and no free path for what costs', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 100 });
+    expect((await attempt({ class_package_id, payment_method: 'free' })).body).toMatchObject({
+      error: { code: 'not-free' },
+    });
+    expect((await attempt({ class_package_id, payment_method: 'cash', total_payment: 1 })).status).toBe(400);
+    expect((await attempt({ class_package_id })).body).toMatchObject({
+      error: { message: 'No has seleccionado un método de pago.' },
+    });
+  });
+});
+
+describe('the desk', () => {
+  it('sells for cash, refunds in part and revokes', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 800, class_amount: 8 });
+    const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+    const sold = await studio.api.post('/customer/giveAccess', sale, { as: desk, idempotencyKey: 'k1' });
+    expect(sold.body).toMatchObject({
+      message: '¡Acceso agregado!',
+      purchase: { status: 'completed', total_payment: 800 },
+    });
+    const twice = await studio.api.post('/customer/giveAccess', sale, { as: desk, idempotencyKey: 'k1' });
+    expect(twice.body).toEqual(sold.body);
+    const { purchase_id } = (sold.body as { purchase: { purchase_id: number } }).purchase;
+    const refund = { amount: 300, classes: 'keep', reason: 'Se mudó' };
+    const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: desk });
+    expect(refunded.body).toMatchObject({ purchase: { refunded: 300, status: 'completed' } });
+    const toomuch = await studio.api.post(
+      `/purchases/admin/${purchase_id}/refund`,
+      { ...refund, amount: 500.01 },
+      { as: desk },
+    );
+    expect(toomuch.status).toBe(409);
+    const { single_class_id } = await singleClass(studio);
+    await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: desk });
+    expect(revoked.body).toMatchObject({ message: '¡Acceso eliminado!', purchase: { status: 'revoked' } });
+    expect(await creditsOf()).toMatchObject({ available: 0 });
+    const day = await studio.api.get('/money_movements', { as: desk });
+    expect(day.body).toMatchObject({
+      totals: expect.arrayContaining([expect.objectContaining({ payment_method_id: 2 })]),
+    });
+  });
+
+  it('removes classes from what expires soonest, never below zero', async () => {
+    const { class_package_id } = await classPackage(studio, { class_amount: 4 });
+    await studio.api.post(
+      '/customer/giveAccess',
+      { customer_id: ana.customer_id, class_package_id, is_gift: true },
+      { as: desk },
+    );
+    const remove = (amount: number) =>
+      studio.api.put('/customer/removeClasses', { customer_id: ana.customer_id, amount }, { as: desk });
+    expect((await remove(3)).body).toMatchObject({ message: '¡Clases Restadas!' });
+    expect((await remove(2)).status).toBe(409);
+    expect(await creditsOf()).toMatchObject({ available: 1 });
+  });
+});
+
+describe('a special class', () => {
+  it('is booked by buying its package, and by nothing else', async () => {
+    const special = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+    const { class_package_id } = special;
+    const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
+    const refused = await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    expect(refused.body).toMatchObject({ error: { code: 'special-class', details: { class_package_id } } });
+    expect((await attempt({ class_package_id, payment_method: 'cash', single_class_id })).body).toMatchObject({
+      error: { code: 'slow-payment-for-class' },
+    });
+    const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 4, single_class_id };
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).status).toBe(201);
+    expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
+      class_reservations: [{ single_class_id, status: 'upcoming', cancel: { returns_credit: false } }],
+    });
+    const other = await customer(studio);
+    const late = await studio.api.post(
+      '/customer/giveAccess',
+      { ...sale, customer_id: other.customer_id },
+      { as: desk },
+    );
+    expect(late.body).toMatchObject({ error: { code: 'class-full' } });
+  });
+});
+
+it('is sold by an administrator as by the desk', async () => {
+  expect(await administrator(studio)).toBeDefined();
+});

@@ -1,0 +1,188 @@
+import type { Invoice, MoneyMovement, Purchase, PurchaseAtDesk, PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { Sql } from '../../../database/database.ts';
+
+const pesos = (centavos: string) => `round(${centavos} / 100.0, 2)`;
+
+const own = `
+    'purchase_id', p.purchase_id, 'payment_id', p.purchase_id,
+    'class_package', jsonb_build_object(
+      'class_package_id', p.class_package_id, 'title', p.terms ->> 'title', 'kind', p.terms ->> 'kind',
+      'short_description', p.terms ->> 'short_description', 'image', p.terms -> 'image',
+      'class_amount', (p.terms ->> 'class_amount')::integer, 'expiration_days', (p.terms ->> 'expiration_days')::integer,
+      'class_package_types', p.terms -> 'class_package_types',
+      'is_subscription', (p.terms ->> 'is_subscription')::boolean, 'is_trial', (p.terms ->> 'is_trial')::boolean),
+    'amount', ${pesos('p.amount')}, 'discount_amount', ${pesos('p.discount_amount')}, 'total_payment', ${pesos('p.total_payment')},
+    'status', p.status, 'createdAt', wire_instant(p."createdAt"), 'updatedAt', wire_instant(p.updated_at),
+    'paid_at', wire_instant(p.paid_at), 'cancelled_at', wire_instant(p.cancelled_at), 'pending_until', wire_instant(p.pending_until),
+    'failure', p.failure, 'subscription_id', p.subscription_id,
+    'subscription_interval', (p.terms ->> 'subscription_interval')::integer, 'subscription_period', p.terms ->> 'subscription_period',
+    'free_trial_length', (p.terms ->> 'free_trial_length')::integer, 'free_trial_period', p.terms ->> 'free_trial_period',
+    'renewal_payment', ${pesos('p.renewal_payment')}, 'next_charge_at', wire_instant(p.next_charge_at),
+    'expiration_days', (p.terms ->> 'expiration_days')::integer, 'class_amount', (p.terms ->> 'class_amount')::integer,
+    'is_gift', p.is_gift, 'reference', p.reference,
+    'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind, 'instructions', m.instructions),
+    'refunded', (select ${pesos('coalesce(-sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'),
+    'receipt', case when p.receipt_at is not null then jsonb_build_object(
+      'receipt_at', wire_instant(p.receipt_at), 'refused_at', wire_instant(p.receipt_refused_at), 'refusal', p.receipt_refusal) end,
+    'single_class', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
+        'class_type_name', t.name, 'spot', p.spot)
+      from single_class c join class_type t using (class_type_id) where c.single_class_id = p.single_class_id),
+    'usable_unpaid', exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null)`;
+
+const atDesk = `${own},
+    'customer', jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone),
+    'sold_by', (select jsonb_build_object('customer_id', s.customer_id, 'name', s.name) from customer s where s.customer_id = p.sold_by),
+    'receipt_file_id', p.receipt_file_id, 'provider', p.provider,
+    'events', coalesce((select jsonb_agg(jsonb_build_object(
+        'from_status', e.from_status, 'to_status', e.to_status, 'occurred_at', wire_instant(e.occurred_at),
+        'actor_name', (select a.name from customer a where a.customer_id = e.actor_id), 'reason', e.reason) order by e.purchase_event_id)
+      from purchase_event e where e.purchase_id = p.purchase_id), '[]')`;
+
+const from = 'from purchase p join payment_method m using (payment_method_id)';
+
+const mine = `select jsonb_build_object(${own}) as shown ${from} where p.customer_id = $1 order by p.purchase_id desc limit 200`;
+const one = `select jsonb_build_object(${own}) as shown ${from} where p.purchase_id = $1 and p.customer_id = $2`;
+
+/** A customer's purchases, the newest first. */
+export async function readOwnPurchases(sql: Sql, customer_id: number): Promise<Purchase[]> {
+  return (await sql.rows<{ shown: Purchase }>(mine, [customer_id])).map((row) => row.shown);
+}
+
+export async function readOwnPurchase(
+  sql: Sql,
+  purchase_id: number,
+  customer_id: number,
+): Promise<Purchase | undefined> {
+  return (await sql.rows<{ shown: Purchase }>(one, [purchase_id, customer_id]))[0]?.shown;
+}
+
+const desk = `${from} join customer u on u.customer_id = p.customer_id`;
+const byId = `select jsonb_build_object(${atDesk}) as shown ${desk} where p.purchase_id = $1`;
+
+export async function readPurchaseAtDesk(sql: Sql, purchase_id: number): Promise<PurchaseAtDesk | undefined> {
+  return (await sql.rows<{ shown: PurchaseAtDesk }>(byId, [purchase_id]))[0]?.shown;
+}
+
+export interface DeskFilter {
+  status: PurchaseStatus | null;
+  customer_id: number | null;
+  to_review: boolean;
+  /** Customers found by a search; null: everybody. */
+  customer_ids: readonly number[] | null;
+}
+
+const filtered = `
+  where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
+    and (not $3::boolean or (p.status = 'pending' and p.receipt_at is not null and p.receipt_refused_at is null))
+    and ($4::integer[] is null or p.customer_id = any($4))`;
+const page = `select jsonb_build_object(${atDesk}) as shown ${desk} ${filtered} order by p.purchase_id desc limit $5 offset $6`;
+const count = `select count(*) as total from purchase p ${filtered}`;
+
+/** One page of everybody's purchases, the newest first, and how many there are. */
+export async function readPurchasePage(
+  sql: Sql,
+  filter: DeskFilter,
+  { size, number }: { size: number; number: number },
+): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
+  const values = [filter.status, filter.customer_id, filter.to_review, filter.customer_ids];
+  const rows = await sql.rows<{ shown: PurchaseAtDesk }>(page, [...values, size, (number - 1) * size]);
+  const [total] = await sql.rows<{ total: number }>(count, values);
+  return { purchases: rows.map((row) => row.shown), total: total?.total ?? 0 };
+}
+
+const invoices = `
+  select jsonb_build_object('invoice_id', i.invoice_id, 'purchase_id', i.purchase_id, 'total_payment', ${pesos('i.total_payment')},
+    'createdAt', wire_instant(i."createdAt"),
+    'class_package', jsonb_build_object('class_package_id', p.class_package_id, 'title', p.terms ->> 'title'),
+    'purchase', jsonb_build_object('purchase_id', p.purchase_id, 'status', p.status)) as shown
+  from invoice i join purchase p using (purchase_id) where p.customer_id = $1 order by i.invoice_id desc limit 200`;
+
+/** A customer's charges, the newest first. */
+export async function readInvoices(sql: Sql, customer_id: number): Promise<Invoice[]> {
+  return (await sql.rows<{ shown: Invoice }>(invoices, [customer_id])).map((row) => row.shown);
+}
+
+const movements = `
+  select jsonb_build_object('money_movement_id', v.money_movement_id, 'purchase_id', v.purchase_id, 'kind', v.kind,
+    'amount', ${pesos('v.amount')},
+    'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind),
+    'occurred_at', wire_instant(v.occurred_at),
+    'actor', (select jsonb_build_object('customer_id', a.customer_id, 'name', a.name) from customer a where a.customer_id = v.actor_id),
+    'reference', v.reference, 'reason', v.reason,
+    'customer', jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name),
+    'title', p.terms ->> 'title') as shown
+  from money_movement v join payment_method m using (payment_method_id)
+  join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
+  where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
+    and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
+  order by v.money_movement_id desc limit 2000`;
+
+export interface MovementFilter {
+  start_date: string;
+  end_date: string;
+  timezone: string;
+  payment_method_id: number | null;
+  actor_id: number | null;
+}
+
+/** Money that moved between two dates of the studio, both included, the newest first. */
+export async function readMovements(sql: Sql, filter: MovementFilter): Promise<MoneyMovement[]> {
+  const rows = await sql.rows<{ shown: MoneyMovement }>(movements, [
+    filter.start_date,
+    filter.end_date,
+    filter.timezone,
+    filter.payment_method_id,
+    filter.actor_id,
+  ]);
+  return rows.map((row) => row.shown);
+}
+
+const alerts = `
+  select jsonb_build_object('payment_alert_id', payment_alert_id, 'purchase_id', purchase_id, 'kind', kind, 'details', details,
+    'createdAt', wire_instant("createdAt")) as shown
+  from payment_alert where resolved_at is null order by payment_alert_id limit 200`;
+const resolve = `
+  update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3 where payment_alert_id = $1 and resolved_at is null returning 1`;
+
+export interface ShownAlert {
+  payment_alert_id: number;
+  purchase_id: number | null;
+  kind: 'wrong-amount' | 'unknown-purchase' | 'no-room' | 'chargeback' | 'refund-failed';
+  details: Record<string, string | number | null>;
+  createdAt: string;
+}
+
+/** What people still have to look at. */
+export async function readAlerts(sql: Sql): Promise<ShownAlert[]> {
+  return (await sql.rows<{ shown: ShownAlert }>(alerts)).map((row) => row.shown);
+}
+
+export async function resolveAlert(sql: Sql, payment_alert_id: number, at: Date, actor_id: number): Promise<boolean> {
+  return (await sql.rows(resolve, [payment_alert_id, at.toISOString(), actor_id])).length === 1;
+}
+
+const methods = `
+  select payment_method_id, name, kind, instructions from payment_method
+  where "deletedAt" is null and kind in ('card', 'cash', 'transfer', 'paypal') order by position, payment_method_id`;
+const documents = `
+  select g.page_id, g.slug, g.title, g.version, exists (
+    select 1 from accepted_page x where x.customer_id = $1 and x.page_id = g.page_id and x.version = g.version) as accepted
+  from page g where g.required or g.required_signup order by g.position, g.page_id`;
+
+export interface OfferedMethod {
+  payment_method_id: number;
+  name: string;
+  kind: 'card' | 'cash' | 'transfer' | 'paypal';
+  instructions: string;
+}
+
+export function readCheckoutMethods(sql: Sql): Promise<OfferedMethod[]> {
+  return sql.rows<OfferedMethod>(methods);
+}
+
+export function readDocuments(
+  sql: Sql,
+  customer_id: number,
+): Promise<{ page_id: number; slug: string; title: string; version: number; accepted: boolean }[]> {
+  return sql.rows(documents, [customer_id]);
+}

@@ -1,0 +1,119 @@
+import { refuse } from '#shared/refusals.ts';
+import {
+  type CheckoutOptions,
+  DESK_PURCHASES_PAGE_SIZE,
+  type MoneyMovement,
+  type Purchase,
+  type PurchaseAtDesk,
+} from '#shared/wire/purchases.ts';
+import { searchCustomers } from '../customers/index.ts';
+import { localDateOf } from '../reservations/index.ts';
+import type { SaleContext } from './context.ts';
+import {
+  type DeskFilter,
+  readCheckoutMethods,
+  readDocuments,
+  readMovements,
+  readOwnPurchase,
+  readPurchaseAtDesk,
+  readPurchasePage,
+} from './queries/shown.ts';
+
+/** @throws Refusal `purchase-not-found`, also for somebody else's */
+export async function ownPurchase(
+  { db }: Pick<SaleContext, 'db'>,
+  purchase_id: number,
+  customer_id: number,
+): Promise<Purchase> {
+  return (await readOwnPurchase(db, purchase_id, customer_id)) ?? refuse('purchase-not-found');
+}
+
+/** @throws Refusal `purchase-not-found` */
+export async function purchaseAtDesk({ db }: Pick<SaleContext, 'db'>, purchase_id: number): Promise<PurchaseAtDesk> {
+  return (await readPurchaseAtDesk(db, purchase_id)) ?? refuse('purchase-not-found');
+}
+
+/** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
+export async function listAtDesk(
+  { db }: Pick<SaleContext, 'db'>,
+  filter: Omit<DeskFilter, 'customer_ids'> & { query: string; page: number },
+): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
+  const { query, page, ...rest } = filter;
+  const people = query === '' ? null : await searchCustomers(db, query);
+  const customer_ids = people?.map(({ customer_id }) => customer_id) ?? null;
+  return readPurchasePage(db, { ...rest, customer_ids }, { size: DESK_PURCHASES_PAGE_SIZE, number: page });
+}
+
+/** How the browser may pay: what the studio switched on and the provider can do, cash first (specification, section 4). */
+export async function checkoutOptions(context: SaleContext, customer_id: number): Promise<CheckoutOptions> {
+  const settings = await context.configuration.current();
+  const { payments, db } = context;
+  const embedded = settings.stripe_checkout_mode === 'embedded' && payments?.can.embedded;
+  const on = {
+    cash: settings.cash_checkout_enabled,
+    card: payments !== null,
+    transfer: settings.transfer_checkout_enabled,
+    // The provider's own ways arrive with it.
+    paypal: settings.paypal_enabled && payments?.provider === 'paypal',
+  };
+  const rank = { cash: 0, card: 1, transfer: 2, paypal: 3 };
+  const methods = (await readCheckoutMethods(db))
+    .filter(({ kind }) => on[kind])
+    .sort((a, b) => rank[a.kind] - rank[b.kind]);
+  const card = payments && {
+    provider: payments.provider,
+    mode: embedded ? ('embedded' as const) : ('session' as const),
+    ...payments.cardField(),
+  };
+  const saves_cards = settings.payment_sources_enabled && Boolean(payments?.can.savedSources);
+  return { methods, card, saves_cards, documents: await readDocuments(db, customer_id) };
+}
+
+interface Totals {
+  payment_method_id: number;
+  name: string;
+  payments: number;
+  refunds: number;
+  total: number;
+}
+
+/** The movements of some days of the studio (today, if nothing is said), with what each way of paying adds up to. */
+export async function listMovements(
+  { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
+  filter: {
+    start_date?: string | undefined;
+    end_date?: string | undefined;
+    payment_method_id?: number | undefined;
+    actor_id?: number | undefined;
+  },
+): Promise<{ money_movements: MoneyMovement[]; totals: Totals[]; total: number }> {
+  const { timezone } = await configuration.current();
+  const today = localDateOf(clock.now(), timezone);
+  const start_date = filter.start_date ?? filter.end_date ?? today;
+  const money_movements = await readMovements(db, {
+    ...{ start_date, end_date: filter.end_date ?? start_date, timezone },
+    payment_method_id: filter.payment_method_id ?? null,
+    actor_id: filter.actor_id ?? null,
+  });
+  const totals = [...sumByMethod(money_movements).values()];
+  return { money_movements, totals, total: rounded(totals.reduce((sum, each) => sum + each.total, 0)) };
+}
+
+function sumByMethod(movements: readonly MoneyMovement[]): Map<number, Totals> {
+  const totals = new Map<number, Totals>();
+  for (const { amount, payment_method } of movements) {
+    const { payment_method_id, name } = payment_method;
+    const sum = totals.get(payment_method_id) ?? { payment_method_id, name, payments: 0, refunds: 0, total: 0 };
+    const paid = Math.max(amount, 0);
+    totals.set(payment_method_id, {
+      ...sum,
+      payments: rounded(sum.payments + paid),
+      refunds: rounded(sum.refunds + amount - paid),
+      total: rounded(sum.total + amount),
+    });
+  }
+  return totals;
+}
+
+/** Pesos added as binary fractions drift; centavos do not. */
+const rounded = (pesos: number) => Math.round(pesos * 100) / 100;

@@ -1,0 +1,164 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { toPesos } from '#shared/money.ts';
+import { refuse } from '#shared/refusals.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  attemptAnswer,
+  attemptInput,
+  cancelPurchaseInput,
+  captureAnswer,
+  captureInput,
+  checkoutAnswer,
+  checkoutInput,
+  checkoutOptions,
+  invoiceList,
+  purchaseAnswer,
+  purchaseList,
+  receiptInput,
+} from '#shared/wire/purchases.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { purchaseAdminRoutes } from './admin-routes.ts';
+import { attemptCheckout } from './attempt-checkout.ts';
+import { cancelPurchase } from './cancel-purchase.ts';
+import { captureCheckout } from './capture-checkout.ts';
+import { checkoutDirectly } from './checkout-directly.ts';
+import { noticeRoutes } from './notice-routes.ts';
+import { readInvoices, readOwnPurchases } from './queries/shown.ts';
+import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
+import { sendReceipt } from './transfer-receipt.ts';
+
+/** Buying: the checkout, what came of it, and what a customer bought. The person is the token's, whatever a body says. */
+export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, settings } = context;
+  const audience = { audience: 'customer' as const };
+  const limited = { ...audience, rateLimit: { max: settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' } };
+  const tags = ['compras'];
+
+  return async (app) => {
+    await app.register(purchaseAdminRoutes(context));
+    await app.register(noticeRoutes(context));
+
+    app.get(
+      '/checkout/options',
+      {
+        config: audience,
+        schema: { summary: 'Cómo puedo pagar y qué documentos debo aceptar', tags, response: { 200: checkoutOptions } },
+      },
+      async (request) => optionsFor(context, customerOf(request).customer_id),
+    );
+
+    app.post(
+      '/checkout/attempt',
+      {
+        config: limited,
+        schema: { summary: 'Comprar un paquete', tags, body: attemptInput, response: { 201: attemptAnswer } },
+      },
+      async (request, reply) => {
+        const tried = await attemptCheckout(context, customerOf(request), request.body);
+        const done = tried.status === 'completed' || tried.status === 'active';
+        return reply.code(201).send({
+          ...tried,
+          total_payment: toPesos(tried.total_payment),
+          message: done ? '¡Compra exitosa!' : '',
+        });
+      },
+    );
+
+    app.post(
+      '/checkout',
+      {
+        config: limited,
+        schema: {
+          summary: 'Obtener una oferta gratuita, o pagar con la tarjeta guardada',
+          tags,
+          body: checkoutInput,
+          response: { 201: checkoutAnswer },
+        },
+      },
+      async (request, reply) => {
+        const payment_id = await checkoutDirectly(context, customerOf(request), request.body);
+        return reply.code(201).send({ payment_id, message: '¡Pago exitoso!' });
+      },
+    );
+
+    app.post(
+      '/checkout/capture',
+      {
+        config: limited,
+        schema: {
+          summary: 'Preguntar al procesador cómo quedó mi pago',
+          tags,
+          body: captureInput,
+          response: { 200: captureAnswer },
+        },
+      },
+      async (request) => captureCheckout(context, customerOf(request).customer_id, request.body),
+    );
+
+    app.get(
+      '/purchases',
+      { config: audience, schema: { summary: 'Mis compras', tags, response: { 200: purchaseList } } },
+      async (request) => ({ purchases: await readOwnPurchases(db, customerOf(request).customer_id) }),
+    );
+
+    app.get(
+      '/purchases/:id',
+      {
+        config: audience,
+        schema: { summary: 'Una de mis compras', tags, params: idParams, response: { 200: purchaseAnswer } },
+      },
+      async (request) => ({
+        purchase: await ownPurchase(context, request.params.id, customerOf(request).customer_id),
+      }),
+    );
+
+    app.post(
+      '/purchases/cancel/:id',
+      {
+        config: limited,
+        schema: {
+          summary: 'Cancelar mi suscripción, o mi compra por pagar',
+          tags,
+          params: idParams,
+          body: cancelPurchaseInput,
+          response: { 200: z.object({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        const { customer_id } = customerOf(request);
+        const by = { owner: customer_id, actor_id: customer_id, reason: request.body.reason };
+        const was = await ownPurchase(context, request.params.id, customer_id);
+        await cancelPurchase(context, request.params.id, by);
+        return { message: was.subscription_id === null ? 'Compra cancelada.' : '¡Suscripción cancelada!' };
+      },
+    );
+
+    app.put(
+      '/purchases/:id/receipt',
+      {
+        config: limited,
+        schema: {
+          summary: 'Mandar el comprobante de mi transferencia',
+          tags,
+          params: idParams,
+          body: receiptInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        if (request.body.file_id === undefined && request.body.reference === '')
+          refuse('invalid-input', {}, { reference: 'Escribe la referencia o sube tu comprobante.' });
+        await sendReceipt(context, customerOf(request).customer_id, request.params.id, request.body);
+        return { message: 'Recibimos tu comprobante. Te avisaremos por correo cuando lo aprobemos.' };
+      },
+    );
+
+    app.get(
+      '/invoices',
+      { config: audience, schema: { summary: 'Mis cargos', tags, response: { 200: invoiceList } } },
+      async (request) => ({ invoices: await readInvoices(db, customerOf(request).customer_id) }),
+    );
+  };
+}

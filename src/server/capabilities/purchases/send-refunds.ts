@@ -1,0 +1,63 @@
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { SaleContext } from './context.ts';
+import {
+  closeRefundOrder,
+  insertAlert,
+  insertMovement,
+  type RefundOrder,
+  readOpenRefunds,
+  writeRefundTry,
+} from './queries/money.ts';
+
+/** After so many tries a person has to look. */
+const MOST_TRIES = 20;
+
+/**
+ * Asks the provider to give back what is ordered, until it says it did. The order's number is the key, so that asking
+ * again, or from two processes at once, gives back once. @returns how many are done
+ */
+export async function sendRefunds(context: SaleContext): Promise<number> {
+  let done = 0;
+  for (const order of await readOpenRefunds(context.db, MOST_TRIES)) if (await send(context, order)) done += 1;
+  return done;
+}
+
+async function send(context: SaleContext, order: RefundOrder): Promise<boolean> {
+  const { payments } = context;
+  if (payments?.provider !== order.provider) return false;
+  const { refund_order_id, purchase_id, provider_payment_id: payment_id, amount } = order;
+  try {
+    const { refund_id } = await payments.refund({ key: `refund-${refund_order_id}`, payment_id, amount });
+    return await writeDone(context, order, refund_id);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    const tries = await writeRefundTry(context.db, refund_order_id, error.message);
+    context.log.warn({ purchase_id, tries }, 'a refund could not be sent yet');
+    if (tries === MOST_TRIES) await tellStaff(context, order);
+    return false;
+  }
+}
+
+/** The provider's notice of the same refund may have come first: its movement counts once. */
+async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_id: string): Promise<boolean> {
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const first = await closeRefundOrder(tx, order.refund_order_id, at);
+    const { purchase_id, payment_method_id, provider, reason } = order;
+    const movement = { purchase_id, kind: 'refund' as const, amount: -order.amount, payment_method_id, at, reason };
+    await insertMovement(tx, {
+      ...movement,
+      actor_id: order.ordered_by,
+      provider,
+      provider_movement_id: refund_id,
+      refunds: order.provider_payment_id,
+    });
+    return first;
+  });
+}
+
+async function tellStaff({ db, clock }: SaleContext, { purchase_id, amount }: RefundOrder): Promise<void> {
+  await db.transaction((tx) =>
+    insertAlert(tx, { purchase_id, kind: 'refund-failed', details: { amount }, at: clock.now() }),
+  );
+}

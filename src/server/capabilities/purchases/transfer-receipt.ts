@@ -1,0 +1,53 @@
+import { refuse } from '#shared/refusals.ts';
+import { audit } from '../audit/index.ts';
+import { ownReceipt } from '../files/index.ts';
+import type { SaleContext } from './context.ts';
+import { lockPurchase, writeReceipt, writeReceiptRefusal } from './queries/purchases.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+/**
+ * A customer sends the reference, the receipt, or both, of a transfer that is to be approved.
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `file-not-found`
+ */
+export async function sendReceipt(
+  { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
+  customer_id: number,
+  purchase_id: number,
+  sent: { file_id?: number | undefined; reference: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchase_id);
+    if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
+    if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
+    const file = sent.file_id === undefined ? null : await ownReceipt(tx, sent.file_id, customer_id);
+    await writeReceipt(tx, purchase_id, { file_id: file?.file_id ?? null, reference: sent.reference, at: clock.now() });
+  });
+}
+
+/**
+ * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses.
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`
+ */
+export async function refuseReceipt(
+  context: SaleContext,
+  actor_id: number,
+  purchase_id: number,
+  reason: string,
+): Promise<void> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+    if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
+    await writeReceiptRefusal(tx, purchase_id, reason, at);
+    await audit(tx, {
+      at,
+      actor_id,
+      action: 'receipt-refused',
+      subject: 'purchase',
+      subject_id: purchase_id,
+      details: { reason },
+    });
+    await tellCustomer(tx, tellerOf(context, settings), 'receipt-refused', purchase, at, { reason });
+  });
+}

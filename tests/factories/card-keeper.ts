@@ -1,0 +1,47 @@
+import {
+  type PaymentGateway,
+  ProviderUnavailable,
+  type SavedSource,
+} from '../../src/server/gateways/payments/payment-gateway.ts';
+
+/** A provider that only keeps cards, in this process. */
+export interface CardKeeper extends PaymentGateway {
+  /** `source_id` of what it keeps. */
+  kept: Set<string>;
+  /** From now on it does not answer. */
+  down: boolean;
+}
+
+const unused = () => Promise.reject(new Error('This provider only keeps cards.'));
+
+/** Every token becomes a Visa that ends in 4242; the provider's name for its customer says who it was. */
+export function cardKeeper(): CardKeeper {
+  const kept = new Set<string>();
+  const keeper: CardKeeper = {
+    kept,
+    down: false,
+    provider: 'keeper',
+    can: {
+      ...{ embedded: true, session: false, savedSources: true },
+      ...{ subscriptions: false, refunds: false, references: false },
+    },
+    cardField: () => ({ public_key: '', frame_url: null, frame_origin: null }),
+    saveSource: async (payer, token_id) => {
+      if (keeper.down) throw new ProviderUnavailable();
+      const source: SavedSource = { source_id: `src_${token_id}`, card_type: 'visa', last_digits: '4242' };
+      kept.add(source.source_id);
+      return { ...source, provider_customer_id: payer.provider_customer_id ?? `cus_${payer.customer_id}` };
+    },
+    deleteSource: async (source_id) => {
+      if (keeper.down) throw new ProviderUnavailable();
+      kept.delete(source_id);
+    },
+    createPayment: unused,
+    readPayment: unused,
+    cancelPayment: unused,
+    refund: unused,
+    cancelSubscription: unused,
+    readNotice: unused,
+  };
+  return keeper;
+}

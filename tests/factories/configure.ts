@@ -1,0 +1,9 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { administrator, type Studio } from './studio.ts';
+
+/** Switches settings of the studio, as its administrator would. */
+export async function configure(studio: Studio, settings: Partial<Configuration>): Promise<void> {
+  const config = Object.entries(settings).map(([key, value]) => ({ key, value }));
+  const answer = await studio.api.put('/appconfig', { config }, { as: await administrator(studio) });
+  if (answer.status !== 200) throw new Error(`The settings were refused: ${answer.text}`);
+}

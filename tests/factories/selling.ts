@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { classPackageSaved, type newClassPackage } from '#shared/wire/class-packages.ts';
+import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
+import type { TestStudio } from '../start-app.ts';
+import { administrator } from './studio.ts';
+
+/** A package through the real call: ten classes for 1,250 pesos unless `wishes` say otherwise. */
+export async function classPackage(studio: TestStudio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
+  const input = { title: 'Diez clases', price: 1250, class_amount: 10, expiration_days: 45, ...wishes };
+  const answer = await studio.api.post('/class_packages', input, { as: await administrator(studio) });
+  return answer.read(classPackageSaved).class_package;
+}
+
+/** A discount through the real call: ten per cent off everything unless `wishes` say otherwise. */
+export async function discount(studio: TestStudio, wishes: Partial<z.input<typeof newDiscount>> & { code: string }) {
+  const input = { amount: 10, is_percent: true, ...wishes };
+  const answer = await studio.api.post('/discounts', input, { as: await administrator(studio) });
+  return answer.read(discountSaved).discount;
+}
+
+export interface PurchaseRowWishes {
+  customer_id: number;
+  class_package_id: number;
+  status: 'pending' | 'active' | 'completed' | 'failed';
+  discount_id?: number;
+  single_class_id?: number;
+}
+
+/** A purchase by SQL alone, for what only counts or lists them. @returns its id */
+export async function purchaseRow({ db, clock }: TestStudio, wishes: PurchaseRowWishes): Promise<number> {
+  const at = clock.now().toISOString();
+  const paid = wishes.status === 'active' || wishes.status === 'completed';
+  const [row] = await db.rows<{ purchase_id: number }>(
+    `insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, total_payment, terms,
+       "createdAt", updated_at, paid_at, pending_until, discount_id, single_class_id)
+     values ($1, $2, $3, 1, 125000, 125000, '{}', $4, $4, $5, $6, $7, $8) returning purchase_id`,
+    [
+      ...[wishes.customer_id, wishes.class_package_id, wishes.status, at],
+      paid ? at : null,
+      wishes.status === 'pending' ? at : null,
+      ...[wishes.discount_id ?? null, wishes.single_class_id ?? null],
+    ],
+  );
+  if (!row) throw new Error('The purchase was not made.');
+  return row.purchase_id;
+}
