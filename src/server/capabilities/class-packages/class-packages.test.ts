@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  classPackageAnswer,
+  classPackageList,
+  classPackageSaved,
+  officePackageList,
+} from '#shared/wire/class-packages.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
+import { administrator, classType } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let admin: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  admin = await administrator(studio);
+});
+afterAll(() => studio.close());
+
+async function titles(path: string): Promise<string[]> {
+  const { class_packages } = (await studio.api.get(`/class_packages${path}`)).read(classPackageList);
+  return class_packages.map(({ title }) => title);
+}
+
+const shown = async (id: number) =>
+  (await studio.api.get(`/class_packages/${id}`)).read(classPackageAnswer).class_package;
+
+describe('the shop', () => {
+  it('sorts by classes with unlimited last, and hides special events, single purchases and hidden ones', async () => {
+    await classPackage(studio, { title: 'Ilimitado', class_amount: -1 });
+    await classPackage(studio, { title: 'Veinte', class_amount: 20 });
+    await classPackage(studio, { title: 'Prueba', class_amount: 1, limit_per_customer: 1 });
+    await classPackage(studio, { title: 'Diez de prueba', class_amount: 10, is_trial: true, limit_per_customer: 1 });
+    await classPackage(studio, { title: 'En línea', kind: 'online', class_amount: 30 });
+    const event = await classPackage(studio, { title: 'Rodada de noche', kind: 'especial', class_amount: 1 });
+    const enrolment = await classPackage(studio, { title: 'Inscripción', class_amount: 5, limit_per_customer: 1 });
+    const hidden = await classPackage(studio, { title: 'Viejo', class_amount: 2, hidden: true });
+
+    const whole = ['Prueba', 'Diez de prueba', 'Veinte', 'En línea', 'Ilimitado'];
+    expect(await titles('')).toEqual(whole);
+    expect(await titles('/online/all')).toEqual(['En línea']);
+    expect(await titles('/presenciales/all')).toEqual(whole.filter((title) => title !== 'En línea'));
+    expect(await titles('/especiales/all')).toEqual(['Rodada de noche']);
+
+    expect(await shown(event.class_package_id)).toMatchObject({ is_special_event: true, package_id: event.package_id });
+    expect(await shown(enrolment.class_package_id)).toMatchObject({ title: 'Inscripción' });
+    const missing = await studio.api.get(`/class_packages/${hidden.class_package_id}`);
+    expect(missing).toMatchObject({
+      ...{ status: 404, code: 'package-not-found' },
+      body: { error: { message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' } },
+    });
+  });
+
+  it('goes on showing one that is sold out, with nothing left', async () => {
+    const { class_package_id } = await classPackage(studio, { title: 'Pocos', class_amount: 3, total_limit: 1 });
+    expect(await shown(class_package_id)).toMatchObject({ left: 1 });
+    const { customer_id } = await customer(studio);
+    await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
+    studio.context.publicAnswers.drop();
+    expect(await shown(class_package_id)).toMatchObject({ left: 0, total_limit: 1 });
+    expect(await titles('')).toContain('Pocos');
+  });
+
+  it('keeps the address of a paid file to staff', async () => {
+    const file_url = 'https://ejemplo.mx/guia.pdf';
+    const { class_package_id, ...office } = await classPackage(studio, { downloadable: true, file_url });
+    expect(office.file_url).toBe(file_url);
+    expect(await shown(class_package_id)).toMatchObject({ downloadable: true, file_url: '' });
+  });
+});
+
+describe('the home page', () => {
+  it('holds what staff put there, trials first, until they take it away', async () => {
+    const ten = await classPackage(studio, { title: 'Diez en portada' });
+    const trial = await classPackage(studio, { title: 'Prueba en portada', class_amount: 20, is_trial: true });
+    const as = admin;
+    for (const { class_package_id } of [ten, trial]) {
+      const added = await studio.api.post('/class_packages/home', { class_package_id }, { as });
+      expect(added).toMatchObject({ status: 200, body: { message: '¡Paquete agregado al home con éxito!' } });
+    }
+    expect(await titles('/presenciales/home')).toEqual(['Prueba en portada', 'Diez en portada']);
+    expect(await titles('/online/home')).toEqual([]);
+    expect(await titles('/especiales/home')).toEqual([]);
+    const removed = await studio.api.delete(`/class_packages/home/${trial.class_package_id}`, { as });
+    expect(removed).toMatchObject({ status: 200, body: { message: '¡Paquete eliminado del home!' } });
+    expect(await titles('/presenciales/home')).toEqual(['Diez en portada']);
+    const unknown = await studio.api.post('/class_packages/home', { class_package_id: 99_999 }, { as });
+    expect(unknown.code).toBe('package-not-found');
+  });
+});
+
+describe('writing', () => {
+  it('keeps prices to the centavo, pictures as they are, and an audit line each time', async () => {
+    const made = await classPackage(studio, { title: ' Oferta ', price: 1999.9, sale_price: 1500.05 });
+    expect(made).toMatchObject({ title: 'Oferta', price: 1999.9, sale_price: 1500.05, hidden: false, sold: 0 });
+    const input = { class_package_id: made.class_package_id, title: 'Otra', price: 10, expiration_days: 3 };
+    const changed = await studio.api.put('/class_packages', input, { as: admin });
+    expect(changed).toMatchObject({ status: 200, body: { message: 'Paquete guardado con éxito.' } });
+    expect(changed.read(classPackageSaved).class_package).toMatchObject({
+      title: 'Otra',
+      sale_price: null,
+      class_amount: -1,
+    });
+    const lines = await studio.db.rows<{ action: string }>(
+      `select action from audit_log where subject = 'class_package' and subject_id = $1 order by audit_log_id`,
+      [made.class_package_id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(['class_package-created', 'class_package-changed']);
+  });
+
+  it('counts classes by type where rows say so', async () => {
+    const { class_type_id: barre } = await classType(studio, { name: 'Barre' });
+    const { class_type_id: box } = await classType(studio, { name: 'Box' });
+    const row = (class_type_id: number, class_amount: number) => ({ class_type_id, class_amount, expiration_days: 30 });
+    const mixed = await classPackage(studio, { class_amount: 1, class_package_types: [row(box, 3), row(barre, 5)] });
+    expect(mixed).toMatchObject({
+      class_amount: 8,
+      class_types: [],
+      class_package_types: [
+        { class_type: { class_type_id: box, name: 'Box' }, class_amount: 3, expiration_days: 30 },
+        { class_type: { class_type_id: barre, name: 'Barre' }, class_amount: 5 },
+      ],
+    });
+    const unlimited = await classPackage(studio, { class_package_types: [row(box, -1), row(barre, 5)] });
+    expect(unlimited.class_amount).toBe(-1);
+    const covered = await classPackage(studio, { class_type_ids: [box] });
+    expect(covered.class_types).toEqual([{ class_type_id: box, name: 'Box' }]);
+    const unknown = { title: 'x', price: 1, expiration_days: 1, class_type_ids: [99_999] };
+    expect(await studio.api.post('/class_packages', unknown, { as: admin })).toMatchObject({
+      code: 'invalid-input',
+      body: { error: { fields: { class_type_ids: expect.any(String) } } },
+    });
+  });
+
+  it('makes descriptions harmless when written and when shown, and leaves text alone', async () => {
+    const { class_package_id, description } = await classPackage(studio, {
+      description: '<p onclick="x()">Hola<script>alert(1)</script></p>',
+    });
+    expect(description).toBe('<p>Hola</p>');
+    await studio.db.rows(
+      `update class_package set description = '<p>a<iframe src="//x"></iframe></p>' where class_package_id = $1`,
+      [class_package_id],
+    );
+    studio.context.publicAnswers.drop();
+    expect((await shown(class_package_id)).description).toBe('<p>a</p>');
+    const text = await classPackage(studio, { description: 'Menos de 5 < 10 & más' });
+    expect(text.description).toBe('Menos de 5 < 10 & más');
+  });
+
+  it.each([
+    [{ price: -1 }, 'price'],
+    [{ price: 10.005 }, 'price'],
+    [{ price: 10, sale_price: 11 }, 'sale_price'],
+    [{ class_amount: 0 }, 'class_amount'],
+    [{ expiration_days: 0 }, 'expiration_days'],
+    [{ is_subscription: true }, 'subscription_period'],
+    [{ file_url: 'javascript:alert(1)' }, 'file_url'],
+    [{ file_id: 99_999 }, 'file_id'],
+  ])('refuses %j', async (wrong, field) => {
+    const input = { title: 'x', price: 10, expiration_days: 3, ...wrong };
+    const answer = await studio.api.post('/class_packages', input, { as: admin });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { fields: { [field]: expect.any(String) } } });
+  });
+
+  it('does not let a total limit fall below what is sold', async () => {
+    const made = await classPackage(studio, { total_limit: 5 });
+    for (const name of ['Ana', 'Bea']) {
+      const { customer_id } = await customer(studio, { name });
+      await purchaseRow(studio, { customer_id, class_package_id: made.class_package_id, status: 'completed' });
+    }
+    const input = { class_package_id: made.class_package_id, title: 'x', price: 1, expiration_days: 1, total_limit: 1 };
+    expect(await studio.api.put('/class_packages', input, { as: admin })).toMatchObject({
+      body: { error: { fields: { total_limit: 'Ya se vendieron 2.' } } },
+    });
+  });
+
+  it('archives, except the enrolment fee', async () => {
+    const { class_package_id } = await classPackage(studio, { title: 'Se va' });
+    const path = `/class_packages/${class_package_id}`;
+    const setting = (value: number | null) =>
+      studio.api.put('/appconfig', { config: [{ key: 'signup_fee', value }] }, { as: admin });
+    expect((await setting(class_package_id)).status).toBe(200);
+    expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');
+    await setting(null);
+    expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
+    expect((await studio.api.delete(path, { as: admin })).code).toBe('package-not-found');
+    expect((await studio.api.get(path)).code).toBe('package-not-found');
+    expect(await titles('')).not.toContain('Se va');
+  });
+});
+
+describe('staff', () => {
+  it('see all of them, hidden ones too; coaches and customers do not', async () => {
+    const hidden = await classPackage(studio, { title: 'Escondido', hidden: true });
+    const path = '/class_packages/admin/all';
+    const seen = (await studio.api.get(path, { as: await staff(studio, 'desk') })).read(officePackageList);
+    expect(seen.class_packages).toContainEqual(hidden);
+    expect((await studio.api.get(path)).status).toBe(401);
+    for (const as of [await customer(studio), await staff(studio, 'coach')]) {
+      expect((await studio.api.get(path, { as })).status).toBe(403);
+    }
+  });
+
+  it('see who goes to a special event', async () => {
+    const { class_package_id } = await classPackage(studio, { kind: 'especial' });
+    const bought = await customer(studio, { name: 'Bea' });
+    const failed = await customer(studio, { name: 'Ana' });
+    const purchase_id = await purchaseRow(studio, { ...bought, class_package_id, status: 'completed' });
+    await purchaseRow(studio, { ...failed, class_package_id, status: 'failed' });
+    const path = `/class_packages/especiales/${class_package_id}/asistentes`;
+    const answer = await studio.api.get(path, { as: await staff(studio, 'desk') });
+    const { customer_id, name, last_name, phone } = bought;
+    expect(answer.body).toEqual({
+      asistentes: [
+        { customer_id, name, last_name, phone, purchase_id, status: 'completed', single_class_id: null, spot: null },
+      ],
+    });
+    expect((await studio.api.get(path, { as: bought })).status).toBe(403);
+  });
+
+  it('write only as administrators', async () => {
+    const input = { title: 'Mío', price: 1, expiration_days: 1 };
+    for (const as of [undefined, await customer(studio), await staff(studio, 'coach'), await staff(studio, 'desk')]) {
+      const status = as ? 403 : 401;
+      expect((await studio.api.post('/class_packages', input, { as })).status).toBe(status);
+      expect((await studio.api.delete('/class_packages/1', { as })).status).toBe(status);
+      expect((await studio.api.post('/class_packages/home', { class_package_id: 1 }, { as })).status).toBe(status);
+    }
+  });
+});
