@@ -1,13 +1,7 @@
 /** From the previewed page to the office that opened it: it stands, and takes settings. */
 export const PREVIEW_READY = 'cupo-preview-ready';
-/** From the office to the page: show these settings instead of the saved ones. */
+/** From the office to the page: show the `settings` of this message instead of the saved ones. */
 export const PREVIEW_SETTINGS = 'cupo-preview-settings';
-
-export interface PreviewSettings {
-  kind: typeof PREVIEW_SETTINGS;
-  /** Only what differs from what is saved. */
-  settings: Readonly<Record<string, unknown>>;
-}
 
 /** The settings of a message, or null for any other. */
 export function settingsOf(data: unknown): Readonly<Record<string, unknown>> | null {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import type { Area } from '../routing/route.ts';
+import { mayCarryRawCode } from '../theme/raw-code-places.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
@@ -22,9 +23,10 @@ function frameOf(area: Area) {
 
 /** What surrounds the screens of an area, and the guard of those that need a person. */
 export function AreaFrame({ area }: { area: Area }) {
+  const { pathname } = useLocation();
   return (
     <>
-      <StudioCss allowed={area === 'public' || area === 'account'} />
+      <StudioCss allowed={mayCarryRawCode(area, pathname)} />
       {frameOf(area)}
     </>
   );

@@ -4,6 +4,7 @@ import type { PageHead } from '../lib/page.ts';
 import type { Area } from '../routing/route.ts';
 import { documentTitle } from './document-title.ts';
 import { paletteRule, paletteVariables } from './palette.ts';
+import { mayCarryRawCode } from './raw-code-places.ts';
 
 /** Text or attribute value, safe inside HTML. */
 export function escapeHtml(text: string): string {
@@ -32,10 +33,8 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-function studioCss(area: Area, { app_css }: PublicConfiguration): string {
-  // Raw by nature, so never beside passwords, cards or staff (DECISIONS, "Content and looks").
-  const allowed = area === 'public' || area === 'account';
-  if (!allowed || app_css === '') return '';
+function studioCss({ area, path }: HeadPlace, { app_css }: PublicConfiguration): string {
+  if (app_css === '' || !mayCarryRawCode(area, path)) return '';
   return `<style id="app-css">${app_css.replaceAll(/<\/(style)/gi, '<\\/$1')}</style>`;
 }
 
@@ -84,6 +83,6 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),
     forSocialNetworks(title, description, picture && wholeAddress(place.site, picture), business_name),
-    studioCss(place.area, configuration),
+    studioCss(place, configuration),
   ].join('');
 }
