@@ -125,4 +125,10 @@ export const screens: readonly Screen[] = [
   { name: 'office-coaches', as: 'jimena', path: '/admin/coaches' },
   { name: 'office-coach', as: 'jimena', path: '/admin/coaches?abierto=1' },
   { name: 'office-nothing-found', as: 'jimena', path: '/admin/coaches?buscar=zzz' },
+  { name: 'office-announcements', as: 'jimena', path: '/admin/avisos' },
+  { name: 'office-announcement', as: 'jimena', path: '/admin/avisos?abierto=nuevo' },
+  { name: 'office-pages', as: 'jimena', path: '/admin/paginas' },
+  { name: 'office-page', as: 'jimena', path: '/admin/paginas?abierto=1' },
+  { name: 'office-configuration', as: 'jimena', path: '/admin/configuracion' },
+  { name: 'office-configuration-sections', as: 'jimena', path: '/admin/configuracion?grupo=landing' },
 ];
