@@ -55,11 +55,11 @@ const rulesOf = ({ disagreements }: BookReport) => disagreements.map(({ rule }) 
 it('finds nothing wrong in a studio where nothing is', async () => {
   const report = await checkBooks(database.db);
   expect(report).toEqual({
-    counted: { classes: 1, places: 3, reservations: 1, grants: 2, movements: 3 },
+    counted: { classes: 1, places: 3, reservations: 1, grants: 2, movements: 3, purchases: 0, money_movements: 0 },
     disagreements: [],
   });
   expect(describeBooks(report)).toEqual([
-    'Se recontaron 3 lugares de 1 clases, 1 reservaciones, 2 créditos y 3 movimientos.',
+    'Se recontaron 3 lugares de 1 clases, 1 reservaciones, 2 créditos con 3 movimientos, y 0 compras con 0 de dinero.',
     'Las cuentas cuadran.',
   ]);
 });

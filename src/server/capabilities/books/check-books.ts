@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../database/database.ts';
-import { type BookCounts, bookRules, countBooks, type DisagreeingRow, findBreaches, holdOneMoment } from './queries.ts';
+import type { DisagreeingRow } from './queries/book-rule.ts';
+import { type BookCounts, bookRules, countBooks, findBreaches, holdOneMoment } from './queries/books.ts';
 
 /** One row that disagrees with the others, and the rule it breaks (in Spanish). */
 export interface Disagreement extends DisagreeingRow {
@@ -16,7 +17,7 @@ export interface BookReport {
 const MOST_PER_RULE = 20;
 
 /**
- * Recounts every place, reservation, grant and ledger row as of one moment, on a running studio too
+ * Recounts every place, reservation, grant, ledger row, purchase and movement of money as of one moment, on a running studio too
  * (DECISIONS.md, "Credits": remaining equals the ledger's sum; CASES.md: after each case the books must agree).
  */
 export function checkBooks(db: Database): Promise<BookReport> {

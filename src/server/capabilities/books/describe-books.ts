@@ -4,8 +4,8 @@ const SHOWN = 10;
 
 /** The report as lines for a terminal. */
 export function describeBooks({ counted, disagreements }: BookReport): string[] {
-  const { classes, places, reservations, grants, movements } = counted;
-  const recounted = `Se recontaron ${places} lugares de ${classes} clases, ${reservations} reservaciones, ${grants} créditos y ${movements} movimientos.`;
+  const { classes, places, reservations, grants, movements, purchases, money_movements } = counted;
+  const recounted = `Se recontaron ${places} lugares de ${classes} clases, ${reservations} reservaciones, ${grants} créditos con ${movements} movimientos, y ${purchases} compras con ${money_movements} de dinero.`;
   if (disagreements.length === 0) return [recounted, 'Las cuentas cuadran.'];
   const more = disagreements.length - SHOWN;
   return [

@@ -1,18 +1,4 @@
-import type { Sql } from '../../database/database.ts';
-
-/** What disagrees: `found` is what the row says, `expected` what everything else says. */
-export interface DisagreeingRow {
-  ids: Record<string, number>;
-  expected: string | number | null;
-  found: string | number | null;
-}
-
-/** A rule of the books, and the statement that returns the rows breaking it. */
-export interface BookRule {
-  rule: string;
-  table: string;
-  statement: string;
-}
+import type { BookRule } from './book-rule.ts';
 
 const classPlaces = (column: string, counted: string) => `
   select jsonb_build_object('single_class_id', c.single_class_id) as ids, c.${column} as found, count(p.spot) filter (where ${counted}) as expected
@@ -150,33 +136,5 @@ const ledgerRules: BookRule[] = [
   },
 ];
 
-export const bookRules: readonly BookRule[] = [...classRules, ...placeRules, ...grantRules, ...ledgerRules];
-
-/** The first rows that break a rule, in the order of their ids. */
-export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {
-  return sql.rows<DisagreeingRow>(`select * from (${statement}) breaches order by ids limit $1::integer`, [most]);
-}
-
-/** From here on every statement of the transaction sees one moment. */
-export async function holdOneMoment(tx: Sql): Promise<void> {
-  await tx.rows('set transaction isolation level repeatable read, read only');
-}
-
-export interface BookCounts {
-  classes: number;
-  places: number;
-  reservations: number;
-  grants: number;
-  movements: number;
-}
-
-const counts = `
-  select (select count(*) from single_class) as classes, (select count(*) from class_place) as places,
-    (select count(*) from class_reservation) as reservations, (select count(*) from available_class) as grants,
-    (select count(*) from available_class_movement) as movements`;
-
-export async function countBooks(sql: Sql): Promise<BookCounts> {
-  const [row] = await sql.rows<BookCounts>(counts);
-  if (!row) throw new Error('Counting gave no row.');
-  return row;
-}
+/** Classes, places, grants and their ledger. */
+export const bookingRules: readonly BookRule[] = [...classRules, ...placeRules, ...grantRules, ...ledgerRules];

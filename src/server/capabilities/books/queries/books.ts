@@ -1,0 +1,38 @@
+import type { Sql } from '../../../database/database.ts';
+import type { BookRule, DisagreeingRow } from './book-rule.ts';
+import { bookingRules } from './booking-rules.ts';
+import { sellingRules } from './selling-rules.ts';
+
+export const bookRules: readonly BookRule[] = [...bookingRules, ...sellingRules];
+
+/** The first rows that break a rule, in the order of their ids. */
+export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {
+  return sql.rows<DisagreeingRow>(`select * from (${statement}) breaches order by ids limit $1::integer`, [most]);
+}
+
+/** From here on every statement of the transaction sees one moment. */
+export async function holdOneMoment(tx: Sql): Promise<void> {
+  await tx.rows('set transaction isolation level repeatable read, read only');
+}
+
+export interface BookCounts {
+  classes: number;
+  places: number;
+  reservations: number;
+  grants: number;
+  movements: number;
+  purchases: number;
+  money_movements: number;
+}
+
+const counts = `
+  select (select count(*) from single_class) as classes, (select count(*) from class_place) as places,
+    (select count(*) from class_reservation) as reservations, (select count(*) from available_class) as grants,
+    (select count(*) from available_class_movement) as movements, (select count(*) from purchase) as purchases,
+    (select count(*) from money_movement) as money_movements`;
+
+export async function countBooks(sql: Sql): Promise<BookCounts> {
+  const [row] = await sql.rows<BookCounts>(counts);
+  if (!row) throw new Error('Counting gave no row.');
+  return row;
+}
