@@ -11,7 +11,7 @@ export interface FieldProps {
   optional?: boolean;
 }
 
-interface FrameProps extends FieldProps {
+export interface FrameProps extends FieldProps {
   children: (control: {
     id: string;
     'aria-invalid': true | undefined;

@@ -1,10 +1,11 @@
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { DropArea } from './drop-area.tsx';
-import { FieldFrame, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
 import { FilePicker } from './file-picker.tsx';
 import { Icon } from './icon.tsx';
 import { Sending } from './sending.tsx';
+import { UploadFrame } from './upload-frame.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface FileFieldProps extends FieldProps {
@@ -30,7 +31,7 @@ export function FileField({ file, onChange, error, hint = HINT, ...frame }: File
   }
 
   return (
-    <FieldFrame {...frame} hint={hint} error={upload.error ?? error}>
+    <UploadFrame {...frame} hint={hint} error={upload.error ?? error}>
       {(tied) => (
         <DropArea onFile={upload.choose}>
           <span className={styles.preview}>
@@ -48,6 +49,6 @@ export function FileField({ file, onChange, error, hint = HINT, ...frame }: File
           </div>
         </DropArea>
       )}
-    </FieldFrame>
+    </UploadFrame>
   );
 }

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { pictureSources } from '#shared/pictures.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { DropArea } from './drop-area.tsx';
-import { FieldFrame, type FieldProps } from './field.tsx';
+import type { FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
 import { FilePicker } from './file-picker.tsx';
 import { Icon } from './icon.tsx';
 import { Sending } from './sending.tsx';
+import { UploadFrame } from './upload-frame.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps extends FieldProps {
@@ -35,7 +36,7 @@ export function ImageField({ file, onChange, onSending, error, hint = HINT, ...f
   }
 
   return (
-    <FieldFrame {...frame} hint={hint} error={upload.error ?? error}>
+    <UploadFrame {...frame} hint={hint} error={upload.error ?? error}>
       {(tied) => (
         <DropArea onFile={upload.choose}>
           <span className={styles.preview}>
@@ -53,6 +54,6 @@ export function ImageField({ file, onChange, onSending, error, hint = HINT, ...f
           </div>
         </DropArea>
       )}
-    </FieldFrame>
+    </UploadFrame>
   );
 }

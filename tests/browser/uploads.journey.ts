@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdfBytes, pictureBytes } from '../factories/uploads.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { accountOf } from './studio.ts';
+
+const panel = (page: Page) => page.getByRole('dialog').first();
+
+/** Brings a file as a drop or a paste does. */
+async function bring(area: Locator, event: 'drop' | 'paste', content: Buffer): Promise<void> {
+  await area.evaluate(
+    (element, { event, bytes }) => {
+      const files = new DataTransfer();
+      files.items.add(new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }));
+      const carried = event === 'drop' ? { dataTransfer: files } : { clipboardData: files };
+      const Kind = event === 'drop' ? DragEvent : ClipboardEvent;
+      element.dispatchEvent(new Kind(event, { ...carried, bubbles: true, cancelable: true }));
+    },
+    { event, bytes: [...content] },
+  );
+}
+
+test('a picture chosen, dropped, pasted, refused and removed, and nothing typed is lost', async ({ page }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/coaches?abierto=nuevo');
+  const name = panel(page).getByLabel('Nombre', { exact: true });
+  await name.fill('Isadora');
+  const area = panel(page)
+    .getByRole('group')
+    .filter({ has: page.locator('input[type=file]') });
+  const input = area.locator('input[type=file]');
+  const shown = area.locator('img[src^="/archivos/"]');
+
+  await input.setInputFiles({
+    name: 'grande.png',
+    mimeType: 'image/png',
+    buffer: await pictureBytes(1500, 1100, 'png'),
+  });
+  await expect(shown).toHaveAttribute('src', /-1280\.webp$/);
+  await expect(shown).toHaveAttribute('srcset', /-320\.webp 320w/);
+  await expectAccessible(page);
+
+  await input.setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: pdfBytes });
+  await expect(panel(page).getByText('Solo se aceptan imágenes JPG, PNG, WebP, AVIF o GIF.')).toBeVisible();
+  await expect(shown).toHaveAttribute('src', /-1280\.webp$/);
+
+  await bring(area, 'drop', await pictureBytes(200, 150, 'png'));
+  await expect(shown).toHaveAttribute('src', /-200\.webp$/);
+  await bring(input, 'paste', await pictureBytes(210, 150, 'png'));
+  await expect(shown).toHaveAttribute('src', /-210\.webp$/);
+  await expect(panel(page).getByText('Solo se aceptan')).toHaveCount(0);
+
+  await area.getByRole('button', { name: 'Quitar' }).click();
+  await expect(area.locator('img')).toHaveCount(0);
+  await expect(input).toBeFocused();
+  await expect(name).toHaveValue('Isadora');
+});
