@@ -45,8 +45,26 @@ const firstLink = (pattern: RegExp) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** A section of the landing page; a studio may not show it. */
+const scrollTo = (title: string) => async (page: Page) => {
+  const heading = page.getByRole('heading', { name: title, level: 2 });
+  if (await heading.count()) await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+};
+
 export const screens: readonly Screen[] = [
   { name: 'home', as: null, path: '/' },
+  ...['Tipos de Clase', 'Coaches', 'Avisos', 'Calendario de Clases'].map((title, index) => ({
+    name: `home-${index + 2}`,
+    as: null,
+    path: '/',
+    act: scrollTo(title),
+  })),
+  { name: 'instructor', as: null, path: '/instructor/1' },
+  { name: 'class-type', as: null, path: '/class_type/1' },
+  { name: 'coach', as: null, path: '/coach/1' },
+  { name: 'announcements', as: null, path: '/avisos' },
+  { name: 'location', as: null, path: '/ubicacion' },
+  { name: 'faq', as: null, path: '/preguntas-frecuentes' },
   { name: 'calendar', as: null, path: '/calendario' },
   { name: 'calendar-filters', as: null, path: '/calendario', act: showFilters },
   { name: 'calendar-empty-week', as: null, path: '/calendario?dia=2030-01-01' },
