@@ -11,7 +11,7 @@ export function cardFrameDocument(now: Date): string {
     title: 'Datos de la tarjeta',
     pieces: 'card-frame',
     body: `
-<main>
+<section aria-label="Datos de la tarjeta">
 <div id="card">
 <div class="fields">
 ${field('number', 'Número de tarjeta', 'cc-number', '1234 1234 1234 1234', 'whole')}
@@ -28,7 +28,7 @@ ${field('cvv', 'CVV', 'cc-csc', '123')}
 <button type="button" id="reject">Rechazar</button>
 </div>
 </section>
-</main>
+</section>
 ${dataBlock('facts', { month: now.toISOString().slice(0, 7), cards })}`,
   });
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newOrder } from '../../../../../../tests/payments/contract.ts';
+import { openSimulatedHouse, type SimulatedHouse } from '../../../../../../tests/payments/simulated-house.ts';
+import { actAtDashboard } from '../dashboard/act.ts';
+import { latestNotices } from '../queries/notices.ts';
+import { readSimulatedSettings } from '../queries/settings.ts';
+import { workDue } from '../work-due.ts';
+import { SIGNATURE_HEADER, signNotice } from './signature-rules.ts';
+
+let house: SimulatedHouse;
+beforeEach(async () => {
+  house = await openSimulatedHouse();
+});
+afterEach(() => house.close());
+
+const token = { way: 'token', token_id: 'tok_sim_visa', save: false } as const;
+
+async function pay(token_id = 'tok_sim_visa', purchase_id = 7) {
+  const payment = await house.gateway.createPayment(newOrder({ pay: token, purchase_id }));
+  await house.confirm(payment.client_secret ?? '', token_id);
+  return payment;
+}
+const kinds = () => house.heard.map(({ happened }) => happened.kind);
+const anEvent = async () => (await latestNotices(house.provider.db, 1))[0]?.event_id ?? '';
+
+it('tells of a payment and of a refusal, each once', async () => {
+  const { payment_id } = await pay();
+  expect(await house.work()).toBe(1);
+  await pay('tok_sim_lost_card');
+  await house.work();
+  expect(await house.work()).toBe(0);
+  expect(house.heard.map(({ happened }) => happened)).toEqual([
+    { kind: 'payment-succeeded', payment_id, purchase_id: 7, amount: 45_000, currency: 'MXN' },
+    expect.objectContaining({
+      kind: 'payment-failed',
+      failure: expect.objectContaining({ decline_code: 'lost_card' }),
+    }),
+  ]);
+});
+
+it('tells of a slow payment when it is settled', async () => {
+  const { payment_id } = await pay('tok_sim_processing');
+  expect(await house.gateway.readPayment(payment_id)).toMatchObject({ status: 'processing' });
+  await house.work();
+  house.clock.advance(30_000);
+  await Promise.all([house.work(), house.work(), house.work()]);
+  expect(kinds()).toEqual(['payment-succeeded']);
+});
+
+it('charges and falls silent: nothing is known, and the notice tells', async () => {
+  const { payer } = newOrder();
+  await expect(house.gateway.saveSource(payer, 'tok_sim_silence')).rejects.toThrow('does not answer');
+  await expect(pay('tok_sim_silence'))
+    .resolves.toBeTruthy()
+    .catch(() => undefined);
+  await house.work();
+  expect(kinds()).toEqual(['payment-succeeded']);
+});
+
+it('tries again with growing pauses until the shop takes it, under the same id', async () => {
+  await pay();
+  house.answer.status = 500;
+  for (const seconds of [0, 5, 10, 20]) {
+    house.clock.advance(seconds * 1000);
+    expect(await house.work()).toBe(0);
+    expect(await house.work()).toBe(0);
+  }
+  expect(house.heard).toHaveLength(4);
+  house.answer.status = 200;
+  house.clock.advance(3_600_000);
+  expect(await house.work()).toBe(1);
+  expect(new Set(house.heard.map(({ event_id }) => event_id)).size).toBe(1);
+});
+
+it('is carried by several processes at once, each notice arriving once', async () => {
+  for (let purchase_id = 1; purchase_id <= 25; purchase_id++) await pay('tok_sim_visa', purchase_id);
+  await Promise.all([1, 2, 3, 4].map(() => workDue(house.provider, house.post)));
+  expect(house.heard).toHaveLength(25);
+  expect(new Set(house.heard.map(({ event_id }) => event_id)).size).toBe(25);
+});
+
+it('takes over from a process that died, when its lease is over', async () => {
+  await pay();
+  void workDue(house.provider, () => new Promise(() => undefined));
+  while ((await house.provider.db.rows('select 1 from simulated_notice where claimed_until is not null')).length === 0);
+  expect(await house.work()).toBe(0);
+  house.clock.advance(2 * 60_000);
+  expect(await house.work()).toBe(1);
+});
+
+it('sends late, twice, never, with another amount and again, as the dashboard says', async () => {
+  const open = () => house.gateway.createPayment(newOrder({ pay: token }));
+  const act = (id: string, how: object) => actAtDashboard(house.provider, { act: 'pay', id, ...how });
+  await act((await open()).payment_id, { timing: 'later' });
+  expect(await house.work()).toBe(0);
+  house.clock.advance(30_000);
+  expect(await house.work()).toBe(1);
+
+  await act((await open()).payment_id, { deliveries: 2 });
+  expect(await house.work()).toBe(2);
+  expect(house.heard[1]?.event_id).toBe(house.heard[2]?.event_id);
+
+  await act((await open()).payment_id, { timing: 'never' });
+  house.clock.advance(86_400_000);
+  expect(await house.work()).toBe(0);
+  await actAtDashboard(house.provider, { act: 'send', id: await anEvent() });
+  expect(await house.work()).toBe(1);
+
+  await act((await open()).payment_id, { amount: 1 });
+  await house.work();
+  expect(house.heard.at(-1)?.happened).toMatchObject({ kind: 'payment-succeeded', amount: 1 });
+
+  await actAtDashboard(house.provider, { act: 'settings', notices: 'never' });
+  await act((await open()).payment_id, {});
+  expect(await house.work()).toBe(0);
+});
+
+it('sends a notice of a refund, and of a chargeback', async () => {
+  const { payment_id } = await pay();
+  await actAtDashboard(house.provider, { act: 'refund', id: payment_id, amount: 100 });
+  await actAtDashboard(house.provider, { act: 'chargeback', id: payment_id });
+  await house.work();
+  expect(kinds().sort()).toEqual(['chargeback', 'payment-refunded', 'payment-succeeded']);
+  await actAtDashboard(house.provider, { act: 'settings', refunds_fail: true });
+  const again = house.gateway.refund({ key: 'k', payment_id, amount: 100 });
+  await expect(again).rejects.toMatchObject({ name: 'ProviderUnavailable' });
+});
+
+it('reads nothing that it did not sign', async () => {
+  const { notice_secret } = await readSimulatedSettings(house.provider.db);
+  const seconds = Math.floor(house.clock.now().getTime() / 1000);
+  const read = (body: string, header?: string) =>
+    house.gateway.readNotice(Buffer.from(body), { [SIGNATURE_HEADER]: header });
+  const forged = { name: 'ForgedNotice' };
+  await expect(read('{"id":"e","type":"x"}')).rejects.toMatchObject(forged);
+  await expect(
+    read('{"id":"e","type":"x"}', signNotice('other', '{"id":"e","type":"x"}', seconds)),
+  ).rejects.toMatchObject(forged);
+  await expect(read('not json', signNotice(notice_secret, 'not json', seconds))).rejects.toMatchObject(forged);
+  const unknown = '{"id":"evt_1","type":"payout.paid"}';
+  expect(await read(unknown, signNotice(notice_secret, unknown, seconds))).toEqual({
+    event_id: 'evt_1',
+    type: 'payout.paid',
+    happened: { kind: 'other' },
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { ForgedNotice } from '../../payment-gateway.ts';
+import { signNotice, verifyNotice } from './signature-rules.ts';
+
+const SECRET = 'whsec_sim_one';
+const AT = 1_795_438_800;
+const body = Buffer.from('{"id":"evt_sim_a","amount":45000}');
+const good = signNotice(SECRET, body, AT);
+
+it('is the digest Stripe describes: HMAC-SHA256 of the time, a dot and the bytes', () => {
+  expect(signNotice('secret', 'body', 1)).toBe(
+    't=1,v1=8c2cf0b2ec1c2cd1a1a94bb0a7fe6d51b0d4eee30a26ccc9ea4c0bafcf4a7ba4',
+  );
+});
+
+it.each([0, 299, 300, -300])('takes a notice that is %i seconds old', (age) => {
+  expect(() => verifyNotice(SECRET, body, good, AT + age)).not.toThrow();
+});
+
+it('takes one of several signatures, as while a secret is changed', () => {
+  const two = `t=${AT},v1=${'0'.repeat(64)},${good.split(',')[1]}`;
+  expect(() => verifyNotice(SECRET, body, two, AT)).not.toThrow();
+});
+
+it.each([
+  ['no header', undefined, body, AT],
+  ['an empty header', '', body, AT],
+  ['no time', good.split(',')[1], body, AT],
+  ['another time', good.replace(String(AT), String(AT + 1)), body, AT],
+  ['a time that is no number', good.replace(String(AT), 'NaN'), body, AT],
+  ['a signature cut short', good.slice(0, -2), body, AT],
+  ['a signature that is no hex', `t=${AT},v1=zz`, body, AT],
+  ['only an older scheme', good.replace('v1', 'v0'), body, AT],
+  ['another secret', signNotice('whsec_sim_two', body, AT), body, AT],
+  ['other bytes', good, Buffer.from(`${body} `), AT],
+  ['more than five minutes', good, body, AT + 301],
+  ['the future', good, body, AT - 301],
+])('refuses %s', (_what, header, bytes, now) => {
+  expect(() => verifyNotice(SECRET, bytes, header, now)).toThrow(ForgedNotice);
+});
