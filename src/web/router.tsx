@@ -36,6 +36,7 @@ const adminCategories = lazyPage(
 );
 const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
 const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
+const adminPackages = lazyPage('pages/admin/packages.tsx', () => import('./pages/admin/packages.tsx'));
 const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
 const adminHome = lazyPage('pages/admin/home.tsx', () => import('./pages/admin/home.tsx'));
 const adminStaff = lazyPage('pages/admin/staff.tsx', () => import('./pages/admin/staff.tsx'));
@@ -76,6 +77,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.adminCategories, page: adminCategories, area: 'staff', rendered: 'browser', title: 'Categorías' },
   { path: paths.adminTags, page: adminTags, area: 'staff', rendered: 'browser', title: 'Etiquetas' },
   { path: paths.adminCoaches, page: adminCoaches, area: 'staff', rendered: 'browser', title: 'Coaches' },
+  { path: paths.adminPackages, page: adminPackages, area: 'staff', rendered: 'browser', title: 'Paquetes' },
   {
     path: paths.adminConfiguration,
     page: adminConfiguration,

@@ -1,0 +1,57 @@
+import type { ClassType } from '#shared/wire/studio.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { CoverageField } from './coverage-field.tsx';
+import type { PackageFieldsProps } from './fields.ts';
+import styles from './package-form.module.css';
+import { TypeRows } from './type-rows.tsx';
+
+const countings = [
+  { value: 'one', label: 'Un número de clases' },
+  { value: 'unlimited', label: 'Ilimitadas' },
+  { value: 'types', label: 'Por tipo de clase' },
+];
+
+interface ClassFieldsProps extends PackageFieldsProps {
+  class_types: readonly ClassType[];
+}
+
+/** How many classes it gives, of what kind, and for how long. */
+export function ClassFields({ form, typed, change, class_types }: ClassFieldsProps) {
+  const presencial = typed.kind === 'presencial';
+  return (
+    <fieldset className={styles.part}>
+      <legend>{presencial ? 'Clases y vigencia' : 'Vigencia'}</legend>
+      <div className={styles.pair}>
+        {presencial && <SelectField {...form.field('counting')} label="Cuántas clases da" choices={countings} />}
+        {presencial && typed.counting === 'one' && (
+          <NumberField {...form.field('class_amount')} label="Clases" maxLength={4} />
+        )}
+        <NumberField
+          {...form.field('expiration_days')}
+          label={typed.kind === 'online' ? 'Acceso' : 'Vigencia'}
+          unit="días"
+          hint={typed.is_subscription ? 'Desde cada cobro.' : 'Desde la compra.'}
+          maxLength={4}
+        />
+      </div>
+      {presencial && typed.counting === 'types' && (
+        <TypeRows
+          class_types={class_types}
+          value={typed.class_package_types}
+          days={typed.expiration_days}
+          error={form.errors.class_package_types}
+          onChange={(class_package_types) => change({ class_package_types })}
+        />
+      )}
+      {presencial && typed.counting !== 'types' && (
+        <CoverageField
+          class_types={class_types}
+          value={typed.class_type_ids}
+          error={form.errors.class_type_ids}
+          onChange={(class_type_ids) => change({ class_type_ids })}
+        />
+      )}
+    </fieldset>
+  );
+}

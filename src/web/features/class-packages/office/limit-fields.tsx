@@ -1,0 +1,67 @@
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { count } from '../../../lib/format.ts';
+import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { PackageFieldsProps } from './fields.ts';
+import styles from './package-form.module.css';
+
+interface LimitFieldsProps extends PackageFieldsProps {
+  before: ClassPackageAtOffice | null;
+}
+
+/** Who may buy it how often, and where it is shown. */
+export function LimitFields({ form, typed, before }: LimitFieldsProps) {
+  return (
+    <>
+      <fieldset className={styles.part}>
+        <legend>Quién puede comprarlo</legend>
+        <CheckboxField
+          {...form.box('is_trial')}
+          label="Es de prueba"
+          hint="Sale primero, y no pide antes la inscripción."
+        />
+        <div className={styles.pair}>
+          <NumberField
+            {...form.field('limit_per_customer')}
+            label="Veces por persona"
+            optional
+            hint="Vacío: las que quiera."
+            maxLength={4}
+          />
+          <NumberField
+            {...form.field('total_limit')}
+            label="Se venden en total"
+            optional
+            hint={before ? `Van ${count(before.sold, 'vendido', 'vendidos')}.` : 'Vacío: sin límite.'}
+            maxLength={7}
+          />
+        </div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Dónde se ve</legend>
+        <CheckboxField {...form.box('on_home')} label="En la página de inicio" />
+        <CheckboxField {...form.box('hidden')} label="Oculto" hint="Solo lo ve y lo vende el estudio." />
+        <NumberField
+          {...form.field('position')}
+          label="Orden"
+          hint="Entre los que dan las mismas clases, primero el menor."
+          maxLength={4}
+        />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Archivo</legend>
+        <CheckboxField {...form.box('downloadable')} label="Incluye un archivo para descargar" />
+        {typed.downloadable && (
+          <TextField
+            {...form.field('file_url')}
+            label="Dirección del archivo"
+            type="url"
+            placeholder="https://"
+            maxLength={500}
+            autoComplete="off"
+          />
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { ImageField } from '../../../ui/image-field.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
+import { ClassFields } from './class-fields.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import styles from './package-form.module.css';
+import { PackagePreview } from './package-preview.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { inputOf, schemaOf } from './sent-package.ts';
+import { offerOf } from './shown-package.ts';
+import { pictureOf, type TypedPackage, typedOf } from './typed-package.ts';
+
+const kinds = [
+  { value: 'presencial', label: 'Clases en el estudio' },
+  { value: 'online', label: 'Videos en línea' },
+  { value: 'especial', label: 'Evento especial' },
+];
+
+/** A package with what the customer will see of it beside it. */
+export function PackageForm({ before, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const { data: class_types = [] } = useQuery(packageTypesQuery);
+  const [initialValues] = useState(() => typedOf(before));
+  const [typed, setTyped] = useState(initialValues);
+  const [sending, setSending] = useState(false);
+  const change = (part: Partial<TypedPackage>) => setTyped((now) => ({ ...now, ...part }));
+
+  const form = useSchemaForm({
+    initialValues,
+    schema: schemaOf(before),
+    check: (): Record<string, string> => (sending ? { image: 'Espera a que la imagen termine de subir.' } : {}),
+    // Lists, texts with shape and pictures are not the form's own fields: they stay as they are.
+    onTyped: (values) =>
+      setTyped(({ class_type_ids, class_package_types, description, image }) => ({
+        ...values,
+        ...{ class_type_ids, class_package_types, description, image },
+      })),
+    async submit(values) {
+      const { class_package, message } = await savePackage(
+        before?.class_package_id,
+        newClassPackage.parse(inputOf(values, before)),
+      );
+      const moved = class_package.on_home !== values.on_home;
+      const last = moved ? await putOnHome(class_package.class_package_id, values.on_home) : { message };
+      alerts.success(last.message);
+      done();
+      await renewPackages(client);
+    },
+  });
+  const parts = { form, typed, change };
+  return (
+    <div className={styles.beside}>
+      <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
+        <TextField {...form.field('title')} label="Nombre" maxLength={120} autoComplete="off" />
+        <SelectField {...form.field('kind')} label="Qué se vende" choices={kinds} />
+        <PriceFields {...parts} />
+        <ClassFields {...parts} class_types={class_types} />
+        <TextArea
+          {...form.field('short_description')}
+          label="En una frase"
+          hint="Se lee en la tarjeta."
+          optional
+          maxLength={300}
+          rows={2}
+        />
+        <div>
+          <input type="hidden" name="image" value={typed.image} />
+          <ImageField
+            label="Imagen"
+            optional
+            file={pictureOf(typed)}
+            error={form.errors.image ?? form.errors.file_id}
+            onChange={(file) => change({ image: file ? JSON.stringify(file) : '' })}
+            onSending={setSending}
+          />
+        </div>
+        <RichTextField
+          name="description"
+          defaultValue={initialValues.description}
+          error={form.errors.description}
+          label="Descripción"
+          hint="Se lee al comprar."
+          optional
+          onChange={(description) => change({ description })}
+        />
+        <LimitFields {...parts} before={before} />
+      </Form>
+      <PackagePreview
+        offer={offerOf(typed, before, class_types)}
+        hidden={typed.hidden}
+        description={typed.description}
+      />
+    </div>
+  );
+}

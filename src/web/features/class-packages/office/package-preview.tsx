@@ -1,0 +1,48 @@
+import { isHtml } from '#shared/is-html.ts';
+import { isInMainList, isTrial } from '#shared/package-rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HtmlContent } from '../../../ui/html-content.tsx';
+import type { Offer } from '../offer.ts';
+import { PackageCard } from '../package-card.tsx';
+import styles from './package-form.module.css';
+
+function whereItIs(offer: Offer, hidden: boolean): string {
+  if (hidden) return 'Oculto: en la tienda no aparece y nadie puede comprarlo por su cuenta.';
+  if (offer.kind === 'especial') return 'Aparece con los eventos especiales, no en la lista de paquetes.';
+  if (!isInMainList(offer)) return 'No aparece en la lista: se compra desde su propio enlace, como una inscripción.';
+  return isTrial(offer) ? 'Aparece en la tienda, antes que los demás.' : 'Aparece en la tienda, ordenado por clases.';
+}
+
+interface PackagePreviewProps {
+  offer: Offer;
+  hidden: boolean;
+  description: string;
+}
+
+/** What the customer will see, drawn by what draws it for them. */
+export function PackagePreview({ offer, hidden, description }: PackagePreviewProps) {
+  return (
+    <section className={styles.preview} aria-label="Lo que verá el cliente">
+      <p className={styles.previewTitle}>Lo que verá el cliente</p>
+      <div inert>
+        <PackageCard
+          offer={offer}
+          action={
+            <Button wide look={isTrial(offer) ? 'primary' : 'secondary'}>
+              Comprar
+            </Button>
+          }
+        />
+      </div>
+      <p className={styles.note} role="status">
+        {whereItIs(offer, hidden)}
+      </p>
+      {description !== '' && (
+        <details className={styles.more}>
+          <summary>La descripción, al comprar</summary>
+          {isHtml(description) ? <HtmlContent html={description} /> : <p>{description}</p>}
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { byClassAmount, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import type { RecordKind } from '../../../ui/records/record-kind.ts';
+import { RecordsPage } from '../../../ui/records/records-page.tsx';
+import { sayClasses, sayEvery } from '../package-words.ts';
+import { officePackagesQuery, removePackage, renewPackages } from './api.ts';
+import { PackageForm } from './package-form.tsx';
+
+function Price(offer: ClassPackageAtOffice) {
+  const every = sayEvery(offer);
+  return (
+    <>
+      {offer.sale_price !== null && (
+        <>
+          <s>{formatMoney(offer.price)}</s>{' '}
+        </>
+      )}
+      {formatMoney(priceOf(offer))}
+      {every && ` ${every}`}
+    </>
+  );
+}
+
+function standing(offer: ClassPackageAtOffice): { word: string; tone: 'neutral' | 'good' | 'urgent' | 'primary' } {
+  if (offer.hidden) return { word: 'Oculto', tone: 'neutral' };
+  if (offer.left === 0) return { word: 'Agotado', tone: 'urgent' };
+  if (isTrial(offer)) return { word: 'Prueba', tone: 'primary' };
+  return isInMainList(offer) ? { word: 'En la tienda', tone: 'good' } : { word: 'Por su enlace', tone: 'neutral' };
+}
+
+function Standing(offer: ClassPackageAtOffice) {
+  const { word, tone } = standing(offer);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
+
+const soldOf = ({ sold, total_limit }: ClassPackageAtOffice) =>
+  total_limit === null ? formatNumber(sold) : `${formatNumber(sold)} de ${formatNumber(total_limit)}`;
+
+const kind: RecordKind<ClassPackageAtOffice> = {
+  idOf: ({ class_package_id }) => class_package_id,
+  nameOf: ({ title }) => title,
+  wordsOf: (offer) => `${sayClasses(offer)} ${offer.short_description} ${standing(offer).word}`,
+  columns: [
+    { key: 'paquete', title: 'Paquete', cell: ({ title }) => title, sortBy: ({ title }) => title },
+    { key: 'precio', title: 'Precio', cell: Price, sortBy: priceOf, numeric: true },
+    {
+      key: 'clases',
+      title: 'Da',
+      cell: sayClasses,
+      sortBy: ({ class_amount }) => (class_amount === -1 ? Number.MAX_SAFE_INTEGER : class_amount),
+    },
+    {
+      key: 'vigencia',
+      title: 'Vigencia',
+      cell: ({ expiration_days }) => `${expiration_days} días`,
+      sortBy: ({ expiration_days }) => expiration_days,
+      numeric: true,
+    },
+    { key: 'vendidos', title: 'Vendidos', cell: soldOf, sortBy: ({ sold }) => sold, numeric: true },
+    { key: 'inicio', title: 'En inicio', cell: ({ on_home }) => (on_home ? 'Sí' : 'No') },
+    { key: 'estado', title: 'Estado', cell: Standing, sortBy: (offer) => standing(offer).word },
+  ],
+};
+
+/** What the studio sells. */
+export function PackagesOffice() {
+  const client = useQueryClient();
+  const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });
+  return (
+    <RecordsPage
+      title="Paquetes"
+      text="Lo que el estudio vende en línea y en recepción."
+      query={query}
+      kind={kind}
+      newLabel="Paquete nuevo"
+      searchLabel="Buscar un paquete"
+      empty={{
+        text: 'No hay paquetes disponibles.',
+        hint: 'Crea el primero: lo verás como lo verán tus clientes.',
+      }}
+      form={(before, done) => <PackageForm before={before} done={done} />}
+      removal={{
+        consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva.',
+        remove: removePackage,
+      }}
+      onRemoved={() => renewPackages(client)}
+      wide
+    />
+  );
+}

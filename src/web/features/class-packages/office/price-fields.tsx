@@ -1,0 +1,56 @@
+import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import type { PackageFieldsProps } from './fields.ts';
+import styles from './package-form.module.css';
+
+const periods = [
+  { value: 'day', label: 'días' },
+  { value: 'month', label: 'meses' },
+  { value: 'year', label: 'años' },
+];
+
+/** What it costs, at once or again and again. */
+export function PriceFields({ form, typed }: PackageFieldsProps) {
+  return (
+    <fieldset className={styles.part}>
+      <legend>Precio</legend>
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('price')}
+          label="Precio (MXN)"
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('sale_price')}
+          label="Precio de oferta"
+          optional
+          hint="El precio normal sale tachado."
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+      </div>
+      {typed.kind !== 'especial' && (
+        <CheckboxField
+          {...form.box('is_subscription')}
+          label="Es una suscripción"
+          hint="Se cobra sola a la tarjeta hasta que la persona la cancela."
+        />
+      )}
+      {typed.is_subscription && typed.kind !== 'especial' && (
+        <>
+          <div className={styles.pair}>
+            <NumberField {...form.field('subscription_interval')} label="Se cobra cada" maxLength={3} />
+            <SelectField {...form.field('subscription_period')} label="Periodo" choices={periods} />
+          </div>
+          <div className={styles.pair}>
+            <NumberField {...form.field('free_trial_length')} label="Prueba gratis" optional maxLength={3} />
+            <SelectField {...form.field('free_trial_period')} label="Periodo de la prueba" choices={periods} />
+          </div>
+        </>
+      )}
+    </fieldset>
+  );
+}

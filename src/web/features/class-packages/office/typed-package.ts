@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { type StoredFile, storedFile } from '#shared/wire/studio.ts';
+
+export const UNLIMITED = -1;
+
+/** A package as it stands in its form: figures are text, lists are JSON. */
+export type TypedPackage = {
+  title: string;
+  kind: string;
+  short_description: string;
+  description: string;
+  price: string;
+  sale_price: string;
+  is_subscription: boolean;
+  subscription_interval: string;
+  subscription_period: string;
+  free_trial_length: string;
+  free_trial_period: string;
+  /** 'one': a number for all; 'unlimited'; 'types': counted by class type. */
+  counting: string;
+  class_amount: string;
+  /** Ids with commas; empty: every class type. */
+  class_type_ids: string;
+  class_package_types: string;
+  expiration_days: string;
+  is_trial: boolean;
+  limit_per_customer: string;
+  total_limit: string;
+  on_home: boolean;
+  hidden: boolean;
+  position: string;
+  downloadable: boolean;
+  file_url: string;
+  /** The picture as JSON; empty: none. */
+  image: string;
+};
+
+const typedRow = z.object({ class_type_id: z.string(), class_amount: z.string(), expiration_days: z.string() });
+
+/** What is given of one class type, as typed; no amount: unlimited. */
+export type TypedRow = z.output<typeof typedRow>;
+
+export const typedRows = (json: string): TypedRow[] => z.array(typedRow).parse(JSON.parse(json));
+
+export function pictureOf({ image }: Pick<TypedPackage, 'image'>): StoredFile | null {
+  return image === '' ? null : storedFile.parse(JSON.parse(image));
+}
+
+const figure = (value: number | null) => (value === null ? '' : String(value));
+
+function countingOf({ class_amount, class_package_types }: ClassPackageAtOffice): string {
+  if (class_package_types.length > 0) return 'types';
+  return class_amount === UNLIMITED ? 'unlimited' : 'one';
+}
+
+function rowsOf({ class_package_types }: ClassPackageAtOffice): TypedRow[] {
+  return class_package_types.map(({ class_type, class_amount, expiration_days }) => ({
+    class_type_id: String(class_type.class_type_id),
+    class_amount: class_amount === UNLIMITED ? '' : String(class_amount),
+    expiration_days: String(expiration_days),
+  }));
+}
+
+/** What a form starts with. */
+export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
+  if (!offer) return blank;
+  const { title, kind, short_description, description, is_subscription, is_trial, on_home, hidden } = offer;
+  return {
+    ...{ title, kind, short_description, description, is_subscription, is_trial, on_home, hidden },
+    price: String(offer.price),
+    sale_price: figure(offer.sale_price),
+    subscription_interval: String(offer.subscription_interval ?? 1),
+    subscription_period: offer.subscription_period ?? 'month',
+    free_trial_length: figure(offer.free_trial_length),
+    free_trial_period: offer.free_trial_period ?? 'day',
+    counting: countingOf(offer),
+    class_amount: offer.class_amount === UNLIMITED ? '' : String(offer.class_amount),
+    class_type_ids: offer.class_types.map(({ class_type_id }) => class_type_id).join(','),
+    class_package_types: JSON.stringify(rowsOf(offer)),
+    expiration_days: String(offer.expiration_days),
+    limit_per_customer: figure(offer.limit_per_customer),
+    total_limit: figure(offer.total_limit),
+    position: String(offer.position),
+    downloadable: offer.downloadable,
+    file_url: offer.file_url,
+    image: offer.image ? JSON.stringify(offer.image) : '',
+  };
+}
+
+const blank: TypedPackage = {
+  ...{ title: '', kind: 'presencial', short_description: '', description: '', price: '', sale_price: '' },
+  ...{ is_subscription: false, subscription_interval: '1', subscription_period: 'month' },
+  ...{ free_trial_length: '', free_trial_period: 'day' },
+  ...{ counting: 'one', class_amount: '', class_type_ids: '', class_package_types: '[]', expiration_days: '30' },
+  ...{ is_trial: false, limit_per_customer: '', total_limit: '' },
+  ...{ on_home: false, hidden: false, position: '0', downloadable: false, file_url: '', image: '' },
+};
+
+/** The number somebody typed; NaN for what is none. */
+export const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
+export const ids = (typed: string) => (typed === '' ? [] : typed.split(',').map(Number));
