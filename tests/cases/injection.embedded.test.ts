@@ -39,9 +39,9 @@ async function page(url: string): Promise<{ status: number; html: string }> {
 
 /** Fails when anything in the document could run but its own script files. */
 function expectNothingRuns(html: string): void {
-  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  const data = '<script type="application/ld+json">';
+  const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== data);
   expect(scripts).toEqual([
-    '<script type="application/ld+json">',
     '<script type="application/json" id="state">',
     '<script type="module" src="/assets/main.js">',
   ]);
@@ -85,8 +85,8 @@ describe('CASES "Injection": what configuration and names say, in the first byte
   });
 
   it.each([
-    ['//', 200],
-    ['///', 200],
+    ['//', 404],
+    ['///', 404],
     ['//evil.example:99999/calendario', 404],
     ['/%00', 404],
     ['/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', 404],
