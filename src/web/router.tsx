@@ -37,6 +37,11 @@ const adminCategories = lazyPage(
 const adminTags = lazyPage('pages/admin/tags.tsx', () => import('./pages/admin/tags.tsx'));
 const adminCoaches = lazyPage('pages/admin/instructors.tsx', () => import('./pages/admin/instructors.tsx'));
 const adminPackages = lazyPage('pages/admin/packages.tsx', () => import('./pages/admin/packages.tsx'));
+const adminDiscounts = lazyPage('pages/admin/discounts.tsx', () => import('./pages/admin/discounts.tsx'));
+const adminPaymentMethods = lazyPage(
+  'pages/admin/payment-methods.tsx',
+  () => import('./pages/admin/payment-methods.tsx'),
+);
 const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
 const adminHome = lazyPage('pages/admin/home.tsx', () => import('./pages/admin/home.tsx'));
 const adminStaff = lazyPage('pages/admin/staff.tsx', () => import('./pages/admin/staff.tsx'));
@@ -78,6 +83,14 @@ export const routes: readonly AppRoute[] = [
   { path: paths.adminTags, page: adminTags, area: 'staff', rendered: 'browser', title: 'Etiquetas' },
   { path: paths.adminCoaches, page: adminCoaches, area: 'staff', rendered: 'browser', title: 'Coaches' },
   { path: paths.adminPackages, page: adminPackages, area: 'staff', rendered: 'browser', title: 'Paquetes' },
+  { path: paths.adminDiscounts, page: adminDiscounts, area: 'staff', rendered: 'browser', title: 'Descuentos' },
+  {
+    path: paths.adminPaymentMethods,
+    page: adminPaymentMethods,
+    area: 'staff',
+    rendered: 'browser',
+    title: 'Métodos de pago',
+  },
   {
     path: paths.adminConfiguration,
     page: adminConfiguration,

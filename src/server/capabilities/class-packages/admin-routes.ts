@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
 import {
   attendeeList,
   attendeesQuery,
@@ -13,7 +14,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { deleteClassPackage } from './delete-class-package.ts';
 import { putOnHome } from './home.ts';
-import { listAttendees, listPackages } from './queries/packages.ts';
+import { findPackage, listAttendees, listPackages } from './queries/packages.ts';
 import { saveClassPackage } from './save-class-package.ts';
 import { atOffice } from './shown.ts';
 
@@ -47,9 +48,12 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
           response: { 200: attendeeList },
         },
       },
-      async (request) => ({
-        asistentes: await listAttendees(db, request.params.id, request.query.single_class_id),
-      }),
+      async (request) => {
+        const { id } = request.params;
+        const row = (await findPackage(db, id)) ?? refuse('package-not-found');
+        if (row.kind !== 'especial') refuse('package-not-found');
+        return { asistentes: await listAttendees(db, id, request.query.single_class_id) };
+      },
     );
 
     app.post(

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { renewDiscounts, saveDiscount } from './api.ts';
+import styles from './discount-form.module.css';
+import { sayUses } from './discount-words.ts';
+import { PackageChoices } from './package-choices.tsx';
+import { inputOf, typedDiscount, typedOf } from './typed-discount.ts';
+
+const units = [
+  { value: 'percent', label: '% del precio' },
+  { value: 'money', label: 'pesos (MXN)' },
+];
+
+/** A code, what it takes off, and what limits it. */
+export function DiscountForm({ discount, done }: { discount: DiscountAtOffice | null; done: () => void }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const form = useSchemaForm({
+    initialValues: typedOf(discount),
+    schema: typedDiscount,
+    async submit(typed) {
+      const { message } = await saveDiscount(discount?.discount_id, inputOf(typed));
+      alerts.success(message);
+      done();
+      await renewDiscounts(client);
+    },
+  });
+  return (
+    <Form form={form} action={discount ? 'Guardar cambios' : 'Crear descuento'}>
+      <TextField
+        {...form.field('code')}
+        label="Código"
+        hint="Lo que se escribe al pagar; las mayúsculas dan igual."
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <div className={styles.pair}>
+        <TextField {...form.field('amount')} label="Descuenta" inputMode="decimal" maxLength={10} autoComplete="off" />
+        <SelectField {...form.field('unit')} label="En" choices={units} />
+      </div>
+      <CheckboxField
+        {...form.box('first_invoice_only')}
+        label="De una suscripción, solo el primer cobro"
+        hint="Sin marcar, descuenta todos los cobros."
+      />
+      <div className={styles.pair}>
+        <DayField {...form.field('valid_from')} label="Desde" hint="Vacío: ya." />
+        <DayField {...form.field('valid_until')} label="Hasta" hint="Ese día incluido." />
+      </div>
+      <div className={styles.pair}>
+        <NumberField
+          {...form.field('max_uses')}
+          label="Usos en total"
+          optional
+          hint={discount ? `Lleva ${sayUses(discount)}.` : 'Vacío: sin límite.'}
+          maxLength={7}
+        />
+        <NumberField
+          {...form.field('max_uses_per_customer')}
+          label="Usos por persona"
+          optional
+          hint="Vacío: sin límite."
+          maxLength={4}
+        />
+      </div>
+      <PackageChoices
+        name="class_package_ids"
+        defaultValue={discount?.class_package_ids.join(',') ?? ''}
+        error={form.errors.class_package_ids}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
+import { count, dayKey, formatDate, formatMoney, type WallClock } from '../../lib/format.ts';
+
+/** `15 %`, `$150.00` */
+export function sayAmount({ amount, is_percent }: Pick<DiscountAtOffice, 'amount' | 'is_percent'>): string {
+  return is_percent ? `${amount} %` : formatMoney(amount);
+}
+
+/** `3 de 20 usos`, `3 usos` */
+export function sayUses({ uses, max_uses }: Pick<DiscountAtOffice, 'uses' | 'max_uses'>): string {
+  return max_uses === null ? count(uses, 'uso', 'usos') : `${uses} de ${count(max_uses, 'uso', 'usos')}`;
+}
+
+/** When it can be used, both days included. */
+export function sayDates({ valid_from, valid_until }: Pick<DiscountAtOffice, 'valid_from' | 'valid_until'>): string {
+  if (valid_from && valid_until) return `Del ${formatDate(valid_from)} al ${formatDate(valid_until)}`;
+  if (valid_from) return `Desde el ${formatDate(valid_from)}`;
+  return valid_until ? `Hasta el ${formatDate(valid_until)}` : 'Siempre';
+}
+
+export type DiscountState = 'live' | 'coming' | 'over' | 'spent';
+
+/** How a discount stands on a day of the studio (its wall clock). */
+export function discountState(
+  {
+    uses,
+    max_uses,
+    valid_from,
+    valid_until,
+  }: Pick<DiscountAtOffice, 'uses' | 'max_uses' | 'valid_from' | 'valid_until'>,
+  today: WallClock,
+): DiscountState {
+  const day = dayKey(today);
+  if (valid_until !== null && valid_until < day) return 'over';
+  if (max_uses !== null && uses >= max_uses) return 'spent';
+  return valid_from !== null && valid_from > day ? 'coming' : 'live';
+}

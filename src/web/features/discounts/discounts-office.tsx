@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import type { WallClock } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { paths } from '../../paths.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import type { RecordKind } from '../../ui/records/record-kind.ts';
+import { RecordsPage } from '../../ui/records/records-page.tsx';
+import { discountsQuery, removeDiscount, renewDiscounts } from './api.ts';
+import styles from './discount-form.module.css';
+import { DiscountForm } from './discount-form.tsx';
+import { type DiscountState, discountState, sayAmount, sayDates, sayUses } from './discount-words.ts';
+
+const states: Record<DiscountState, { word: string; tone: BadgeTone }> = {
+  live: { word: 'Vigente', tone: 'good' },
+  coming: { word: 'Aún no empieza', tone: 'neutral' },
+  over: { word: 'Terminó', tone: 'neutral' },
+  spent: { word: 'Agotado', tone: 'urgent' },
+};
+
+type Dated = DiscountAtOffice & { today: WallClock };
+const wordOf = (discount: Dated) => states[discountState(discount, discount.today)].word;
+
+function State(discount: Dated) {
+  const { word, tone } = states[discountState(discount, discount.today)];
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+}
+
+const kind: RecordKind<Dated> = {
+  idOf: ({ discount_id }) => discount_id,
+  nameOf: ({ code }) => code,
+  wordsOf: (discount) => `${sayAmount(discount)} ${wordOf(discount)}`,
+  columns: [
+    { key: 'codigo', title: 'Código', cell: ({ code }) => code, sortBy: ({ code }) => code },
+    { key: 'descuenta', title: 'Descuenta', cell: sayAmount, sortBy: ({ amount }) => amount, numeric: true },
+    { key: 'usos', title: 'Usos', cell: sayUses, sortBy: ({ uses }) => uses, numeric: true },
+    {
+      key: 'paquetes',
+      title: 'Paquetes',
+      cell: ({ class_package_ids }) => (class_package_ids.length === 0 ? 'Todos' : String(class_package_ids.length)),
+    },
+    { key: 'fechas', title: 'Fechas', cell: sayDates, sortBy: ({ valid_until }) => valid_until },
+    { key: 'estado', title: 'Estado', cell: State, sortBy: wordOf },
+  ],
+};
+
+/** Codes that make a purchase cheaper. */
+export function DiscountsOffice() {
+  const client = useQueryClient();
+  const { discounts_enabled } = useConfiguration();
+  const today = useStudioNow();
+  const query = useQuery(discountsQuery);
+  const data = query.data?.map((discount) => ({ ...discount, today }));
+  return (
+    <>
+      <RecordsPage
+        title="Descuentos"
+        text="Códigos que se escriben al pagar."
+        query={{ ...query, data }}
+        kind={kind}
+        newLabel="Descuento nuevo"
+        searchLabel="Buscar un descuento"
+        empty={{ text: 'Todavía no hay descuentos.', hint: 'Crea un código y compártelo con tus clientes.' }}
+        form={(discount, done) => <DiscountForm discount={discount} done={done} />}
+        removal={{
+          consequence: ({ uses }) =>
+            uses === 0 ? 'Nadie podrá usarlo.' : 'Nadie más podrá usarlo; quien ya compró con él conserva su precio.',
+          remove: removeDiscount,
+        }}
+        onRemoved={() => renewDiscounts(client)}
+      />
+      {!discounts_enabled && (
+        <p className={styles.off}>
+          Los descuentos están apagados: en la tienda nadie ve dónde escribir un código.{' '}
+          <AppLink to={`${paths.adminConfiguration}?buscar=discounts_enabled`}>Encenderlos en Configuración</AppLink>
+        </p>
+      )}
+    </>
+  );
+}

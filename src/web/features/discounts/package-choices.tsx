@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Asked } from '../../ui/asked.tsx';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { discountablePackagesQuery } from './api.ts';
+
+interface PackageChoicesProps {
+  name: string;
+  defaultValue: string;
+  error: ReactNode;
+}
+
+/** For which packages; none ticked is all of them. */
+export function PackageChoices({ name, defaultValue, error }: PackageChoicesProps) {
+  return (
+    <Asked query={useQuery(discountablePackagesQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>
+      {(class_packages) => (
+        <ChoiceGroup
+          name={name}
+          defaultValue={defaultValue}
+          error={error}
+          label="Para qué paquetes"
+          hint="Sin marcar ninguno, para todos."
+          choices={class_packages.map(({ class_package_id, title }) => ({
+            value: String(class_package_id),
+            label: title,
+          }))}
+        />
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,6 @@
+import { DiscountsOffice } from '../../features/discounts/discounts-office.tsx';
+
+/** `/admin/descuentos` */
+export default function Discounts() {
+  return <DiscountsOffice />;
+}

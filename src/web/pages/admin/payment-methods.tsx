@@ -1,0 +1,6 @@
+import { MethodsOffice } from '../../features/payment-methods/methods-office.tsx';
+
+/** `/admin/metodos-de-pago` */
+export default function PaymentMethods() {
+  return <MethodsOffice />;
+}
