@@ -20,8 +20,14 @@ export interface SimulatedHouse {
   /** Everything that is due, done now. */
   work(): Promise<number>;
   confirm(client_secret: string, token_id: string): Promise<void>;
+  /** As if nothing had happened yet. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
+
+const forget = `
+  truncate simulated_refund, simulated_payment, simulated_subscription, simulated_source, simulated_customer, simulated_notice;
+  update simulated_settings set notices = 'at-once', refunds_fail = false`;
 
 export async function openSimulatedHouse(): Promise<SimulatedHouse> {
   const database = await openTestDatabase();
@@ -44,6 +50,12 @@ export async function openSimulatedHouse(): Promise<SimulatedHouse> {
     work: () => workDue(provider, post),
     confirm: async (client_secret, token_id) => {
       await confirmPayment(provider, { client_secret, token_id });
+    },
+    reset: async () => {
+      await database.db.script(forget);
+      clock.moveTo(START);
+      heard.length = 0;
+      answer.status = 200;
     },
     close: () => database.close(),
   };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Period } from '#shared/wire/class-packages.ts';
 import { newOrder } from '../../../../../../tests/payments/contract.ts';
 import { openSimulatedHouse, type SimulatedHouse } from '../../../../../../tests/payments/simulated-house.ts';
@@ -6,10 +6,11 @@ import { actAtDashboard } from '../dashboard/act.ts';
 
 const DAY = 86_400_000;
 let house: SimulatedHouse;
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openSimulatedHouse();
 });
-afterEach(() => house.close());
+beforeEach(() => house.reset());
+afterAll(() => house.close());
 
 async function subscribe(free_trial: { period: Period; length: number } | null = null, token_id = 'tok_sim_visa') {
   const subscription = { period: 'month' as const, interval: 1, renewal_amount: 50_000, free_trial };
