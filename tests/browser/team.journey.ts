@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { staffList } from '#shared/wire/staff.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { ownClass } from './own-class.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
+
+const PASSWORD = 'bugambilia-blanca';
+
+/** Nobody else's: workers are processes. */
+let made = 0;
+function newMail(name: string): string {
+  made += 1;
+  return `${name}.${process.pid}${made}@ejemplo.mx`;
+}
+
+const linkIn = (letter: string) => /http\S+token=[\w-]+/.exec(letter)?.[0] ?? '';
+
+async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
+async function join(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Únete al equipo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Apellido').fill('Montes');
+  await page.getByLabel('Contraseña', { exact: true }).fill('corta-7');
+  await page.getByLabel('Repite tu contraseña').fill('corta-7');
+  await page.getByRole('button', { name: 'Unirme al equipo' }).click();
+  await expect(page.getByText(/al menos 10 caracteres/)).toBeVisible();
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repite tu contraseña').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Unirme al equipo' }).click();
+  await expect(page).toHaveURL(/\/recepcion$/);
+}
+
+async function dismiss(studio: DemoStudio, email: string): Promise<void> {
+  const { staff } = (await studio.api.get('/staff', { as: studio.administrator })).read(staffList);
+  const member = staff.find((one) => one.email === email);
+  if (member) await studio.api.delete(`/staff/${member.customer_id}`, { as: studio.administrator });
+}
+
+test('invites by mail, and whoever accepts works at the desk', async ({ page, studio, letterTo }) => {
+  const email = newMail('lorena');
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/equipo');
+  await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invitar' }).click();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByRole('radio', { name: /Recepción/ }).check();
+  await page.getByRole('button', { name: 'Enviar invitación' }).click();
+  await expect(page.getByText('Enviamos la invitación a')).toBeVisible();
+  await expect(page.getByLabel('Enlace de la invitación')).toHaveValue(/\/equipo\/invitacion\?token=/);
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('heading', { name: 'Invitaciones pendientes' })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+
+  const link = linkIn(await letterTo(email, /equipo/));
+  await leave(page);
+  await join(page, link, 'Lorena');
+  await page.goto('/admin/clientes');
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
+  await page.goto('/admin/equipo');
+  await expect(page.getByText('No tienes permiso para hacer esto.')).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  await dismiss(studio, email);
+});
+
+test('a coach tied to an instructor sees her own lists', async ({ page, studio, letterTo }) => {
+  const email = newMail('itzel');
+  const nick = `Itzel ${process.pid}${made}`;
+  const created = await studio.api.post('/instructors', { name: nick }, { as: studio.administrator });
+  const { instructor } = created.read(z.object({ instructor: z.object({ instructor_id: z.int() }) }));
+  await studio.api.post('/staff/invitations', { email, role: 'coach' }, { as: studio.administrator });
+  await join(page, linkIn(await letterTo(email, /equipo/)), 'Itzel');
+  await expect(page.getByText('No tienes clases este día.')).toBeVisible();
+
+  await leave(page);
+  await enterAs(page, accountOf('jimena'));
+  await page.goto(`/admin/equipo?buscar=${email}`);
+  await page.getByRole('link', { name: 'Itzel Montes' }).filter({ visible: true }).click();
+  await page.getByLabel(/Quién es en el calendario/).selectOption(String(instructor.instructor_id));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Cambios guardados.')).toBeVisible();
+  const { staff } = (await studio.api.get('/staff', { as: studio.administrator })).read(staffList);
+  expect(staff.find((one) => one.email === email)?.instructor?.name).toBe(nick);
+
+  const hers = await ownClass(studio, { in: 3, instructor_ids: [instructor.instructor_id] });
+  const others = await ownClass(studio, { in: 3 });
+  await leave(page);
+  await enterAs(page, { email, password: PASSWORD });
+  await page.goto(`/recepcion?dia=${hers.class_date.slice(0, 10)}`);
+  await page.getByRole('link', { name: new RegExp(hers.class_type.name) }).click();
+  await expect(page).toHaveURL(new RegExp(`/recepcion/clase/${hers.single_class_id}`));
+  await page.goto(`/recepcion/clase/${others.single_class_id}`);
+  await expect(page.getByText('No encontramos').or(page.getByText('No tienes permiso')).first()).toBeVisible();
+  await dismiss(studio, email);
+});
+
+test('whom reception noted down activates her account by the link', async ({ page, studio }) => {
+  const noted = await studio.api.post('/customer', { name: 'Carmen', last_name: 'Luna' }, { as: studio.administrator });
+  const { customer_id } = noted.read(customerAtDeskAnswer).customer;
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/admin/clientes/${customer_id}`);
+  await page.getByRole('button', { name: 'Activar su cuenta' }).click();
+  await page.getByRole('button', { name: 'Crear enlace' }).click();
+  const link = await page.getByLabel('Enlace para activar su cuenta').inputValue();
+  await expectAccessible(page);
+
+  await leave(page);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Hola, Carmen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Correo electrónico').fill(newMail('carmen'));
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repite tu contraseña').fill(PASSWORD);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Activar mi cuenta' }).click();
+  await expect(page).toHaveURL(/\/mystudio/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+});
+
+test('the office’s home shows today, and its menu leads everywhere', async ({ page }, { project }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
+  await expectAccessible(page);
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menú' }).click();
+  const menu =
+    project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Principal' });
+  await menu.getByRole('link', { name: 'Equipo' }).click();
+  await expect(page).toHaveURL(/\/admin\/equipo/);
+  await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible();
+});
