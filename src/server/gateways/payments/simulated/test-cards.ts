@@ -22,7 +22,7 @@ function decline(code: string, decline_code: string | null, message: string): Ca
 const REJECTED = 'Tu tarjeta fue rechazada.';
 const NO_FUNDS = 'Tu tarjeta no tiene fondos suficientes.';
 
-/** Numbers and codes are those of Stripe's own test cards where it has one (docs/decisions/0010-simulated-payments.md). */
+/** Numbers and codes are those of Stripe's own test cards where it has one (docs/decisions/0008-simulated-payments.md). */
 export const testCards: readonly TestCard[] = [
   {
     token: 'tok_sim_visa',

@@ -19,7 +19,7 @@ interface Shown {
 /** The dashboard: what the provider knows, and a button for everything that can happen to it. */
 export function dashboardDocument(shown: Shown): string {
   const body = `<main>
-<header><h1>Procesador de pagos de prueba</h1><p>Aquí no hay dinero real. Son las ${hour(shown.now.toISOString())}.</p></header>
+<header><h1>Procesador de pagos de prueba</h1><p>Aquí no hay dinero real · ${hour(shown.now.toISOString())}</p></header>
 <p id="mistake" role="alert"></p>
 ${settingsForm(shown.settings)}
 ${section('Pagos', shown.payments.map(paymentCard), 'Todavía no hay pagos.')}
