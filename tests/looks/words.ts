@@ -31,7 +31,7 @@ export function wordsOf(demo: DemoStudio): string[] {
     ...[...coaches, ...types, ...categories],
     ...Object.values(demo.tags).flatMap(({ name, color }) => [name, color]),
     ...Object.values(demo.locations).flatMap(({ name, address }) => [name, address]),
-    ...Object.values(demo.packages).map(({ reason }) => reason),
+    ...Object.values(demo.packages).flatMap(({ title, short_description }) => [title, short_description]),
     ...demo.pages.flatMap(({ slug, title, content }) => [slug, title, ...readable(content)]),
     ...demo.announcements.flatMap(({ title, content }) => [title, ...readable(content)]),
     ...demo.timetable.map(({ description }) => description),

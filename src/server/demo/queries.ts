@@ -25,3 +25,10 @@ export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   );
   return row?.used === false;
 }
+
+/** Gives the next package this number. */
+export async function nextPackageIs(sql: Sql, class_package_id: number): Promise<void> {
+  await sql.rows(`select setval(pg_get_serial_sequence('class_package', 'class_package_id'), $1::integer, false)`, [
+    class_package_id,
+  ]);
+}

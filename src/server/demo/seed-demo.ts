@@ -62,11 +62,12 @@ async function fill(
 ): Promise<Tally> {
   const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
-  const { settings, publicAnswers } = context;
+  const { settings, publicAnswers, log } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock);
-  const seeding = { settings, publicAnswers, db, clock, configuration };
+  // Nobody is asked for money by card while the story is told.
+  const seeding = { settings, publicAnswers, db, clock, configuration, log, payments: null };
   const founded = await foundStudio(seeding, demo, identities);
 
   const random = seededRandom(demo.seed);

@@ -23,12 +23,23 @@ export interface DemoCoach {
   short_bio: string;
 }
 
-/** What reception sells; `class_amount` -1 is unlimited, `only` a class type. */
+/** What the shop and reception sell, in pesos; `class_amount` -1 is unlimited, `only` a class type. */
 export interface DemoPackage {
-  reason: string;
+  title: string;
+  price: number;
+  sale_price?: number;
   class_amount: number;
   expiration_days: number;
   only: string | null;
+  short_description: string;
+  /** Classes by type instead of one amount for all. */
+  types?: readonly [type: string, class_amount: number][];
+  kind?: 'especial';
+  is_trial?: boolean;
+  limit_per_customer?: number;
+  /** Charged every month. */
+  monthly?: boolean;
+  on_home?: boolean;
   /** File of its drawing. */
   picture: string;
 }
@@ -105,6 +116,27 @@ export interface DemoStudio {
   coaches: ByKey<DemoCoach>;
   /** `trial` is what the curious get. */
   packages: ByKey<DemoPackage> & { trial: DemoPackage };
+  /** `amount` in pesos, or per cent. */
+  discounts: readonly {
+    code: string;
+    amount: number;
+    is_percent: boolean;
+    max_uses_per_customer: number | null;
+    only: readonly string[];
+  }[];
+  /** What whoever pays by transfer reads. */
+  transfer_instructions: string;
+  /** A class of its own, sold as a package: how many days ahead, its hour, type, place, coach and words. */
+  special: {
+    package: string;
+    days_ahead: number;
+    time: string;
+    type: string;
+    location: string;
+    coach: string;
+    capacity: number;
+    description: string;
+  };
   /** What people buy, each as often as it stands here. */
   bought: readonly [string, ...string[]];
   timetable: readonly Slot[];

@@ -14,6 +14,7 @@ import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
 import type { Identities } from './open-accounts.ts';
+import { openShop } from './open-shop.ts';
 import { signUpAccounts } from './sign-up-accounts.ts';
 
 /** Everything a studio has before its first customer: look, texts, people who work there, places, types and coaches. */
@@ -35,7 +36,8 @@ export async function foundStudio(
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
   const instructor_id = under(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
-  return { accounts, desk, administrator, pages, ...catalogue };
+  const class_packages = await openShop(context, demo, catalogue.class_types, administrator);
+  return { accounts, desk, administrator, pages, ...catalogue, class_packages };
 }
 
 /** @returns the ids of the pages that everybody accepts */

@@ -12,4 +12,5 @@ export interface FoundedStudio {
   class_categories: Record<string, number>;
   tags: Record<string, number>;
   coaches: Record<string, number>;
+  class_packages: Record<string, number>;
 }

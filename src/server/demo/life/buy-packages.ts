@@ -1,14 +1,17 @@
-import { giveClasses } from '../../capabilities/reservations/index.ts';
+import { sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { under } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 import type { Purchase } from './regulars.ts';
 
+/** Cash, the terminal, a transfer: how people pay at the desk, by their number. */
+const METHODS = [2, 4, 4, 3] as const;
+
 export function purchaseActs(purchases: readonly Purchase[]): Act[] {
   return purchases.map(({ person, at, bought }) => ({ at, happen: (studio) => buy(studio, person, bought) }));
 }
 
-/** Reception writes down what somebody bought, as it does until there is a shop. */
+/** Reception sells somebody a package. */
 export async function buy(
   { context, demo, founded, customers, tally }: LivingStudio,
   person: Person,
@@ -16,12 +19,14 @@ export async function buy(
 ): Promise<void> {
   const customer_id = customers.get(person);
   if (customer_id === undefined) return;
-  const { reason, class_amount, expiration_days, only } = under(demo.packages, bought);
-  const reception = { customer_id: founded.desk, session_id: null, byStaff: true };
-  await giveClasses(context, reception, {
-    ...{ customer_id, class_amount, expiration_days, reason, allowed_times: null },
-    class_type_ids: only === null ? null : [under(founded.class_types, only)],
-  });
+  const reception = { customer_id: founded.desk, session_id: null };
+  const payment_method_id = METHODS[(customer_id + tally.packages) % METHODS.length];
+  const free = under(demo.packages, bought).price === 0;
+  const sale = {
+    ...{ customer_id, class_package_id: under(founded.class_packages, bought), is_gift: free, bill: false },
+    reference: payment_method_id === 4 ? String(100_000 + tally.packages * 37) : '',
+  };
+  await sellAtDesk(context, reception, free ? sale : { ...sale, payment_method_id }, null);
   tally.packages += 1;
 }
 

@@ -7,7 +7,10 @@ import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 
 /** What operations need, with a clock that the story moves. */
-export type SeedingContext = Pick<AppContext, 'settings' | 'db' | 'configuration' | 'publicAnswers'> & {
+export type SeedingContext = Pick<
+  AppContext,
+  'settings' | 'db' | 'configuration' | 'publicAnswers' | 'payments' | 'log'
+> & {
   clock: MovableClock;
 };
 

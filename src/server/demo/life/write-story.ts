@@ -9,6 +9,7 @@ import type { Act } from './living-studio.ts';
 import { drawPeople, type Person } from './people.ts';
 import { purchasesOf, visitsOf } from './regulars.ts';
 import { callOffActs, scheduleActs } from './schedule-classes.ts';
+import { shopWindowActs } from './shop-window.ts';
 import { visitActs } from './visit-classes.ts';
 import { drawVisits } from './visits.ts';
 import { welcomeActs } from './welcome-people.ts';
@@ -33,6 +34,7 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
     ...welcomeActs(people),
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
+    ...shopWindowActs(calendar),
     ...visitActs([...written, ...drawVisits(random, calendar, classes, people)]),
   ];
   const kept = new Map<PlannedClass, Set<number>>();

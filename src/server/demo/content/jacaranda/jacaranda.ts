@@ -6,7 +6,7 @@ import { classCategories, classTypes, tags } from './class-types.ts';
 import { coaches } from './coaches.ts';
 import { firstTimePage } from './first-time-page.ts';
 import { studioConfiguration } from './look.ts';
-import { bought, packages } from './packages.ts';
+import { bought, discounts, packages, special, transfer_instructions } from './packages.ts';
 import { locations, ZONE } from './places.ts';
 import { privacyPage } from './privacy-page.ts';
 import { regulars } from './regulars.ts';
@@ -26,7 +26,8 @@ export const jacaranda: DemoStudio = {
   pages: [privacyPage, termsPage, firstTimePage],
   announcements,
   ...{ locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
-  ...{ packages, bought, timetable, accounts, coach_of_account: 'sofia', regulars },
+  ...{ packages, discounts, special, transfer_instructions },
+  ...{ bought, timetable, accounts, coach_of_account: 'sofia', regulars },
   called_off: {
     past: { type: 'box', reason: 'Diego amaneció con gripe. ¡Te vemos en la siguiente!' },
     coming: { type: 'barre', weekday: 5, reason: 'Mantenimiento del piso del salón.' },

@@ -53,4 +53,9 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   booking_opens_days: 14,
   cancel_timeframe_value: 6,
   cancel_timeframe_unit: 'hours',
+  subscriptions_enabled: true,
+  discounts_enabled: true,
+  cash_checkout_enabled: true,
+  transfer_checkout_enabled: true,
+  payment_sources_enabled: true,
 };

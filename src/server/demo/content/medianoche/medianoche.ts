@@ -5,7 +5,7 @@ import { announcements } from './announcements.ts';
 import { classCategories, classTypes, tags } from './class-types.ts';
 import { coaches } from './coaches.ts';
 import { studioConfiguration } from './look.ts';
-import { bought, packages } from './packages.ts';
+import { bought, discounts, packages, special, transfer_instructions } from './packages.ts';
 import { pages } from './pages.ts';
 import { locations, ZONE } from './places.ts';
 import { regulars } from './regulars.ts';
@@ -22,7 +22,8 @@ export const medianoche: DemoStudio = {
     class_package: (key) => addressOf('medianoche', under(packages, key).picture),
   },
   ...{ pages, announcements, locations, class_types: classTypes, class_categories: classCategories, tags, coaches },
-  ...{ packages, bought, timetable, accounts, coach_of_account: 'nora', regulars },
+  ...{ packages, discounts, special, transfer_instructions },
+  ...{ bought, timetable, accounts, coach_of_account: 'nora', regulars },
   called_off: {
     past: { type: 'sombra', reason: 'Se fue la luz en el Barrio.' },
     coming: { type: 'hierro', weekday: 6, reason: 'Cambio de plataformas.' },

@@ -1,0 +1,47 @@
+import { acceptPages } from '../../capabilities/pages/index.ts';
+import { attemptCheckout } from '../../capabilities/purchases/index.ts';
+import { addDays, localDateOf } from '../../capabilities/reservations/index.ts';
+import { scheduleClass } from '../../capabilities/schedule/index.ts';
+import { type Calendar, HOUR } from '../calendar.ts';
+import { under } from '../content/studio.ts';
+import type { Act, LivingStudio } from './living-studio.ts';
+
+/** What waits at the till on the day somebody opens the demo, and the special class that is for sale. */
+export function shopWindowActs(calendar: Calendar): Act[] {
+  const now = calendar.now.getTime();
+  return [
+    { at: now - 30 * HOUR, happen: (studio) => scheduleSpecial(studio, calendar) },
+    { at: now - 26 * HOUR, happen: (studio) => leaveUnpaid(studio, 3, 'cash') },
+    { at: now - 5 * HOUR, happen: (studio) => leaveUnpaid(studio, 11, 'transfer') },
+  ];
+}
+
+async function scheduleSpecial({ context, demo, founded }: LivingStudio, { zone, now }: Calendar): Promise<void> {
+  const { special } = demo;
+  const date = addDays(localDateOf(now, zone), special.days_ahead);
+  const { category } = under(demo.class_types, special.type);
+  await scheduleClass(context, founded.desk, {
+    ...{ class_date: `${date}T${special.time}:00.000Z`, description: special.description, tag_ids: [] },
+    capacity: special.capacity,
+    class_package_id: under(founded.class_packages, special.package),
+    class_type_id: under(founded.class_types, special.type),
+    location_id: under(founded.locations, special.location),
+    class_category_id: under(founded.class_categories, category),
+    instructor_ids: [under(founded.coaches, special.coach)],
+  });
+}
+
+/** One of the customers bought by a slow method and has not paid yet. */
+async function leaveUnpaid(
+  { context, demo, founded, customers, tally }: LivingStudio,
+  which: number,
+  payment_method: 'cash' | 'transfer',
+): Promise<void> {
+  const customer_id = [...customers.values()].at(-which);
+  if (customer_id === undefined) return;
+  await context.db.transaction((tx) => acceptPages(tx, customer_id, founded.pages, context.clock.now()));
+  const class_package_id = under(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
+  const buyer = { customer_id, session_id: null };
+  await attemptCheckout(context, buyer, { class_package_id, payment_method, accepted_pages: [] });
+  tally.packages += 1;
+}
