@@ -16,7 +16,7 @@ const asRead = (page: Page, html: string) =>
 async function writeAll(page: Page): Promise<void> {
   const press = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
   await editor(page).click();
-  await press('Título');
+  await press('Encabezado');
   await page.keyboard.type('Bienvenidas');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Trae ');
@@ -136,7 +136,7 @@ test('settings are seen on the real page before they are saved, and only then ke
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/configuracion');
   await expect(page.getByLabel('Nombre del estudio')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'iframe');
   await page.getByLabel('Buscar un ajuste').fill('ubicacion');
   const field = page.getByLabel('Ubicación', { exact: true });
   await field.fill(text);

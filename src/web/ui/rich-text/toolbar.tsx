@@ -24,7 +24,7 @@ export function Toolbar({ editor, linking, onLink }: { editor: Editor; linking: 
   const act = () => editor.chain().focus();
   return (
     <>
-      <Tool label="Título" pressed={is.heading} onClick={() => act().toggleHeading({ level: 2 }).run()}>
+      <Tool label="Encabezado" pressed={is.heading} onClick={() => act().toggleHeading({ level: 2 }).run()}>
         <span className={styles.letter}>T</span>
       </Tool>
       <Tool label="Subtítulo" pressed={is.subheading} onClick={() => act().toggleHeading({ level: 3 }).run()}>
