@@ -147,6 +147,13 @@ export const screens: readonly Screen[] = [
   { name: 'office-announcement', as: 'jimena', path: '/admin/avisos?abierto=nuevo' },
   { name: 'office-pages', as: 'jimena', path: '/admin/paginas' },
   { name: 'office-page', as: 'jimena', path: '/admin/paginas?abierto=1' },
+  { name: 'office-packages', as: 'jimena', path: '/admin/paquetes' },
+  { name: 'office-package', as: 'jimena', path: '/admin/paquetes', act: firstLink(/clases|Clases/) },
+  { name: 'office-package-new', as: 'jimena', path: '/admin/paquetes?abierto=nuevo' },
+  { name: 'office-discounts', as: 'jimena', path: '/admin/descuentos' },
+  { name: 'office-discount-new', as: 'jimena', path: '/admin/descuentos?abierto=nuevo' },
+  { name: 'office-payment-methods', as: 'jimena', path: '/admin/metodos-de-pago' },
+  { name: 'office-payment-method', as: 'jimena', path: '/admin/metodos-de-pago?abierto=3' },
   { name: 'office-configuration', as: 'jimena', path: '/admin/configuracion' },
   { name: 'office-configuration-sections', as: 'jimena', path: '/admin/configuracion?grupo=landing' },
 ];

@@ -74,7 +74,7 @@ export function DiscountsOffice() {
       {!discounts_enabled && (
         <p className={styles.off}>
           Los descuentos están apagados: en la tienda nadie ve dónde escribir un código.{' '}
-          <AppLink to={`${paths.adminConfiguration}?buscar=discounts_enabled`}>Encenderlos en Configuración</AppLink>
+          <AppLink to={`${paths.adminConfiguration}?grupo=selling`}>Encenderlos en Configuración</AppLink>
         </p>
       )}
     </>

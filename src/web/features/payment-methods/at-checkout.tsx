@@ -25,7 +25,7 @@ export function AtCheckout() {
       <ul className={styles.list}>
         {settings.map(({ key, label }) => (
           <li key={key}>
-            <AppLink to={`${paths.adminConfiguration}?buscar=${key}`}>{label}</AppLink>
+            <AppLink to={`${paths.adminConfiguration}?grupo=selling`}>{label}</AppLink>
             <StatusBadge tone={configuration[key] ? 'good' : 'neutral'}>
               {configuration[key] ? 'Encendido' : 'Apagado'}
             </StatusBadge>

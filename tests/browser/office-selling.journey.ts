@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { classPackageList } from '#shared/wire/class-packages.ts';
+import { discountList } from '#shared/wire/discounts.ts';
+import { paymentMethodList } from '#shared/wire/payment-methods.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { accountOf } from './studio.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const inList = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true });
+
+async function remove(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Borrar' }).click();
+  await page.getByRole('dialog', { name: 'Precaución' }).getByRole('button', { name: 'Borrar' }).click();
+}
+
+test('a package is made while its card is seen, put on the home page and taken out of the shop', async ({
+  page,
+  studio,
+}, info) => {
+  const title = `Doce de ${info.project.name}`;
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/paquetes');
+  await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Paquete nuevo' }).click();
+  await dialog(page).getByRole('button', { name: 'Crear paquete' }).click();
+  await expect(dialog(page).getByText('Debes llenar este campo.').first()).toBeVisible();
+
+  await dialog(page).getByLabel('Nombre').fill(title);
+  await dialog(page).getByLabel('Precio (MXN)').fill('1800');
+  await dialog(page)
+    .getByLabel(/^Precio de oferta/)
+    .fill('1500');
+  await dialog(page).getByLabel('Clases', { exact: true }).fill('12');
+  const preview = dialog(page).getByLabel('Lo que verá el cliente');
+  await expect(preview.getByRole('heading', { name: title, includeHidden: true })).toBeVisible();
+  await expect(preview.getByText('$1,500.00')).toBeVisible();
+  await expect(preview.getByText('$1,800.00')).toBeVisible();
+  await expect(preview.getByText('$125.00 por clase')).toBeVisible();
+  await expect(preview.getByText('Vigencia de 30 días')).toBeVisible();
+  await dialog(page).getByLabel('En la página de inicio').check();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Crear paquete' }).click();
+  await expect(page.getByText('¡Paquete agregado al home con éxito!')).toBeVisible();
+  const home = await studio.api.get('/class_packages/presenciales/home');
+  expect(home.read(classPackageList).class_packages.map((offer) => offer.title)).toContain(title);
+
+  await inList(page, title).click();
+  await dialog(page).getByLabel('Cuántas clases da').selectOption('types');
+  await dialog(page).getByRole('button', { name: 'Agregar un tipo' }).click();
+  await expect(preview.getByText(/: Ilimitadas/)).toBeVisible();
+  await dialog(page).getByLabel('Cuántas clases da').selectOption('one');
+  await dialog(page).getByLabel('En la página de inicio').uncheck();
+  await dialog(page).getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('¡Paquete eliminado del home!')).toBeVisible();
+
+  await inList(page, title).click();
+  await remove(page);
+  await expect(page.getByText('Paquete eliminado.')).toBeVisible();
+  const shop = await studio.api.get('/class_packages');
+  expect(shop.read(classPackageList).class_packages.map((offer) => offer.title)).not.toContain(title);
+});
+
+test('a discount is made with its limits, refused twice over, and deleted', async ({ page, studio }, info) => {
+  const code = `OTONO-${info.project.name.toUpperCase()}`;
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/descuentos');
+  await expect(page.getByRole('heading', { name: 'Descuentos', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const make = async () => {
+    await page.getByRole('button', { name: 'Descuento nuevo' }).click();
+    await dialog(page).getByLabel('Código').fill(code.toLowerCase());
+    await dialog(page).getByLabel('Descuenta', { exact: true }).fill('15');
+    await dialog(page)
+      .getByLabel(/^Usos en total/)
+      .fill('20');
+  };
+  await make();
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
+  await expect(page.getByText('Descuento guardado con éxito.')).toBeVisible();
+  const listed = await studio.api.get('/discounts/admin/all', { as: studio.administrator });
+  expect(listed.read(discountList).descuentos).toContainEqual(
+    expect.objectContaining({ code, amount: 15, is_percent: true, max_uses: 20, uses: 0 }),
+  );
+  await expect(page.getByText('0 de 20 usos').filter({ visible: true }).first()).toBeVisible();
+
+  await make();
+  await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
+  await expect(dialog(page).getByText('Ya existe un descuento con ese código.')).toBeVisible();
+  await page.goto('/admin/descuentos');
+  await inList(page, code).click();
+  await remove(page);
+  await expect(page.getByText('Descuento eliminado.')).toBeVisible();
+});
+
+test('a payment method is added and deleted; those of every studio stay', async ({ page, studio }, info) => {
+  const name = `Vales ${info.project.name}`;
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/metodos-de-pago');
+  await expect(page.getByRole('heading', { name: 'Métodos de pago', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Al comprar en línea' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Método nuevo' }).click();
+  await dialog(page).getByLabel('Nombre').fill(name);
+  await dialog(page)
+    .getByLabel(/^Instrucciones/)
+    .fill('Entrégalos en recepción.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Crear método de pago' }).click();
+  await expect(page.getByText('payment_method saved.')).toBeVisible();
+  const listed = await studio.api.get('/payment_methods', { as: studio.administrator });
+  expect(listed.read(paymentMethodList).payment_methods).toContainEqual(
+    expect.objectContaining({ name, kind: 'other', instructions: 'Entrégalos en recepción.' }),
+  );
+  await inList(page, name).click();
+  await remove(page);
+  await expect(page.getByText('payment_method deleted.')).toBeVisible();
+
+  await inList(page, 'Efectivo').click();
+  await remove(page);
+  await expect(dialog(page).getByText('No se puede borrar porque está en uso.')).toBeVisible();
+});
