@@ -11,6 +11,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { assumeServerNow } from './lib/server-time.ts';
 import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
+import { claimStylesInPage } from './styles-in-page.ts';
 
 function readState(): BootState {
   const text = document.getElementById('state')?.textContent;
@@ -29,6 +30,7 @@ async function draw(root: HTMLElement, state: BootState, { route }: Match, app: 
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  claimStylesInPage();
   const state = readState();
   assumeServerNow(state.now);
   const client = createQueryClient('browser');

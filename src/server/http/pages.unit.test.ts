@@ -39,6 +39,8 @@ beforeAll(async () => {
   await mkdir(join(root, 'dist/server'));
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'dist/client/manifest.json'), JSON.stringify(MANIFEST));
+  await writeFile(join(root, 'dist/client/assets/main-1.css'), 'b{}');
+  await writeFile(join(root, 'dist/client/assets/a-1.css'), 'a{}</style>');
   await writeFile(join(root, 'dist/client/assets/main-1.js'), 'plain');
   await writeFile(join(root, 'dist/client/assets/main-1.js.br'), 'small');
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
@@ -60,7 +62,10 @@ it('writes the page with its data, its styles once and its scripts, none of them
   const { body, headers } = await get('/');
   expect(headers['content-type']).toContain('text/html');
   expect(body).toContain('<div id="root">hola');
-  expect(body.match(/<link rel="stylesheet"[^>]*>/g)).toHaveLength(2);
+  expect(body.match(/<style data-href.*?<\/style>/g)).toEqual([
+    '<style data-href="/assets/main-1.css">b{}</style>',
+    '<style data-href="/assets/a-1.css">a{}<\\/style></style>',
+  ]);
   expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
 });
 

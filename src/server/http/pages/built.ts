@@ -23,13 +23,24 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen.add(key);
 }
 
-function assets(manifest: Manifest, module: string): PageAssets {
+function assets(manifest: Manifest, texts: ReadonlyMap<string, string>, module: string): PageAssets {
   const chunks = [...new Set([...withImports(manifest, ENTRY), ...withImports(manifest, module)])];
   const address = (file: string) => `/${file}`;
   return {
     scripts: [ENTRY, module].flatMap((key) => manifest[key]?.file ?? []).map(address),
-    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map(address),
+    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => ({
+      address: address(file),
+      text: texts.get(file) ?? '',
+    })),
   };
+}
+
+/** What every style sheet of the build says, by its file. */
+async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyMap<string, string>> {
+  const files = [...new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))];
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(client, file), 'utf8')] as const)),
+  );
 }
 
 /**
@@ -53,5 +64,6 @@ export async function builtPages(app: FastifyInstance, dist: string): Promise<Pa
     },
   });
   const { render, publicPaths } = entry;
-  return { current: async () => ({ render, publicPaths, assetsOf: (module) => assets(manifest, module) }) };
+  const texts = await readStyles(manifest, join(dist, 'client'));
+  return { current: async () => ({ render, publicPaths, assetsOf: (module) => assets(manifest, texts, module) }) };
 }

@@ -1,5 +1,14 @@
 import type { RenderedPage } from '#shared/server-rendering.ts';
-import type { PageAssets } from './source.ts';
+import type { PageAssets, StyleSheet } from './source.ts';
+
+/**
+ * A style sheet inside the page, since twelve small ones asked for one by one hold back the first picture on a phone.
+ * Its address goes along, so that the screens do not fetch it again (src/web/styles-in-page.ts).
+ */
+function inPage({ address, text }: StyleSheet): string {
+  const own = text.replaceAll(/<\/(style)/gi, '<\\/$1');
+  return `<style data-href="${address}">${own}</style>`;
+}
 
 /** The whole HTML document. No script in it runs inline: the state is data. */
 export function writeDocument(page: RenderedPage, { scripts, styles }: PageAssets): string {
@@ -7,7 +16,7 @@ export function writeDocument(page: RenderedPage, { scripts, styles }: PageAsset
     '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
-    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    ...styles.map(inPage),
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     page.structured === '' ? '' : `<script type="application/ld+json">${page.structured}</script>`,

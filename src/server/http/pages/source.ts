@@ -3,7 +3,13 @@ import type { ListPublicPaths, RenderPage } from '#shared/server-rendering.ts';
 /** Addresses of what one page loads. */
 export interface PageAssets {
   scripts: readonly string[];
-  styles: readonly string[];
+  styles: readonly StyleSheet[];
+}
+
+/** A style sheet of the build and what it says. */
+export interface StyleSheet {
+  address: string;
+  text: string;
 }
 
 /** Where rendered pages come from: the build, or the sources through Vite. */
