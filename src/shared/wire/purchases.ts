@@ -146,7 +146,7 @@ export const checkoutInput = z.strictObject({
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
 
 /** After the provider's page: asks the provider how it went. Captures only one's own. */
-export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: z.string().max(200).optional() });
+export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: typedText(200).optional() });
 export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
 
 /** How the browser may pay here, and where the card's frame lives. */
