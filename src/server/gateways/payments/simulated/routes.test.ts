@@ -55,6 +55,7 @@ it('answers the frame from any origin, without cookies, and knows no number', as
     body: { status: 'failed', failure: { code: 'incorrect_number' } },
   });
   expect(await provider.confirm('pay_sim_x_secret_y')).toMatchObject({ status: 404 });
+  expect(await provider.confirm('\u0000')).toMatchObject({ status: 400 });
   expect(await provider.confirm(secret, 'tok_sim_error')).toMatchObject({ status: 503 });
   expect(await provider.authenticate(secret, true)).toMatchObject({ body: { status: 'failed' } });
   const answers = await Promise.all(Array.from({ length: 20 }, () => provider.confirm(secret)));

@@ -6,8 +6,8 @@ import { authenticatePayment, type Confirmation, confirmPayment } from '../payme
 import type { SimulatedProvider } from '../provider.ts';
 import { cardFrameDocument } from './card-frame-document.ts';
 
-const clientSecret = z.string().min(1).max(200);
-const confirmInput = z.strictObject({ client_secret: clientSecret, token_id: z.string().min(1).max(100) });
+const clientSecret = z.string().regex(/^[\w-]{1,200}$/);
+const confirmInput = z.strictObject({ client_secret: clientSecret, token_id: z.string().regex(/^[\w-]{1,100}$/) });
 const authenticateInput = z.strictObject({ client_secret: clientSecret, authorised: z.boolean() });
 const confirmation = z.object({
   status: z.enum(['succeeded', 'processing', 'authentication', 'failed']),

@@ -14,21 +14,22 @@ import { renew } from '../subscriptions/renew-due.ts';
 import { behaviourOf } from '../test-cards.ts';
 import { sendOtherAmount } from './send-other-amount.ts';
 
+const id = z.string().regex(/^\w{1,60}$/);
 const timing = z.enum(['at-once', 'later', 'never']);
 
 /** What a person can do at the provider's dashboard. Amounts in centavos. */
 export const dashboardAct = z.discriminatedUnion('act', [
   z.strictObject({
     act: z.literal('pay'),
-    id: z.string(),
+    id,
     timing: timing.optional(),
     deliveries: z.int().min(1).max(5).optional(),
     amount: z.int().min(0).optional(),
   }),
-  z.strictObject({ act: z.enum(['decline', 'delay', 'chargeback']), id: z.string() }),
-  z.strictObject({ act: z.literal('refund'), id: z.string(), amount: z.int().min(1).optional() }),
-  z.strictObject({ act: z.enum(['renew', 'fail-renewal', 'end-subscription']), id: z.string() }),
-  z.strictObject({ act: z.enum(['send', 'send-late', 'send-twice', 'send-other-amount', 'hold']), id: z.string() }),
+  z.strictObject({ act: z.enum(['decline', 'delay', 'chargeback']), id }),
+  z.strictObject({ act: z.literal('refund'), id, amount: z.int().min(1).optional() }),
+  z.strictObject({ act: z.enum(['renew', 'fail-renewal', 'end-subscription']), id }),
+  z.strictObject({ act: z.enum(['send', 'send-late', 'send-twice', 'send-other-amount', 'hold']), id }),
   z.strictObject({ act: z.literal('settings'), notices: timing.optional(), refunds_fail: z.boolean().optional() }),
 ]);
 

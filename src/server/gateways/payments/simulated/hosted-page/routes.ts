@@ -24,7 +24,7 @@ export function hostedPageRoutes(
   businessName: () => Promise<string>,
 ): FastifyPluginAsyncZod {
   return async (app) => {
-    const schema = { hide: true, params: z.object({ payment_id: z.string().max(60) }) };
+    const schema = { hide: true, params: z.object({ payment_id: z.string().regex(/^\w{1,60}$/) }) };
     app.get('/simulador/pago/:payment_id', { schema }, async (request, reply) => {
       const payment = await findPayment(provider.db, 'payment_id', request.params.payment_id);
       if (payment?.way !== 'session') return refuse('not-found');
