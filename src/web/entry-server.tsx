@@ -103,7 +103,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const url = addressOf(request.url);
   const client = createQueryClient('server');
   const asked = { request, url, client, get: inProcess(request.fetchApi) };
-  const prepared = await prepare(asked, matchPath(url.pathname));
+  const prepared = await prepare(asked, matchPath(url.pathname, request.configuration.class_packages_path));
   const { match, module, context, structured, location } = prepared;
   const state = bootState(request, url, prepared);
   const path = match.found ? canonicalPath(url) : null;

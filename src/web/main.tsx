@@ -40,7 +40,8 @@ async function start(root: HTMLElement): Promise<void> {
     if (sessionState() === 'anonymous') void client.resetQueries();
   });
 
-  const match = state.missing === null ? matchPath(location.pathname) : missing();
+  const word = state.configuration.class_packages_path;
+  const match = state.missing === null ? matchPath(location.pathname, word) : missing();
   const appOf = (configuration: PublicConfiguration) => (
     <BrowserRouter useTransitions={false}>
       <App state={{ ...state, configuration }} client={client} />

@@ -18,6 +18,13 @@ const coach = lazyPage('pages/public/coach.tsx', () => import('./pages/public/co
 const location = lazyPage('pages/public/location.tsx', () => import('./pages/public/location.tsx'));
 const faq = lazyPage('pages/public/faq.tsx', () => import('./pages/public/faq.tsx'));
 const contentPage = lazyPage('pages/public/content-page.tsx', () => import('./pages/public/content-page.tsx'));
+const packages = lazyPage('pages/public/packages.tsx', () => import('./pages/public/packages.tsx'));
+const checkout = lazyPage('pages/public/checkout.tsx', () => import('./pages/public/checkout.tsx'));
+const thankYou = lazyPage('pages/public/thank-you.tsx', () => import('./pages/public/thank-you.tsx'));
+const myPackages = lazyPage('pages/account/packages.tsx', () => import('./pages/account/packages.tsx'));
+const purchases = lazyPage('pages/account/purchases.tsx', () => import('./pages/account/purchases.tsx'));
+const charges = lazyPage('pages/account/charges.tsx', () => import('./pages/account/charges.tsx'));
+const cards = lazyPage('pages/account/cards.tsx', () => import('./pages/account/cards.tsx'));
 const reservations = lazyPage('pages/account/reservations.tsx', () => import('./pages/account/reservations.tsx'));
 const credits = lazyPage('pages/account/credits.tsx', () => import('./pages/account/credits.tsx'));
 const information = lazyPage('pages/account/information.tsx', () => import('./pages/account/information.tsx'));
@@ -56,6 +63,13 @@ export const routes: readonly AppRoute[] = [
   { path: paths.home, page: home, area: 'public', rendered: 'server', title: '' },
   { path: paths.calendar, page: calendar, area: 'public', rendered: 'server', title: 'Horarios' },
   { path: paths.announcements, page: announcements, area: 'public', rendered: 'server', title: 'Avisos' },
+  { path: paths.packages, page: packages, area: 'public', rendered: 'server', title: 'Paquetes' },
+  { path: paths.checkout, page: checkout, area: 'public', rendered: 'server', title: 'Estás Comprando' },
+  { path: paths.thankYou, page: thankYou, area: 'account', rendered: 'browser', title: 'Tu compra' },
+  { path: paths.myPackages, page: myPackages, area: 'account', rendered: 'browser', title: 'Paquetes' },
+  { path: paths.purchases, page: purchases, area: 'account', rendered: 'browser', title: 'Mis Compras' },
+  { path: paths.charges, page: charges, area: 'account', rendered: 'browser', title: 'Mis Cargos' },
+  { path: paths.cards, page: cards, area: 'account', rendered: 'browser', title: 'Mis Tarjetas' },
   { path: paths.classType, page: classType, area: 'public', rendered: 'server', title: '' },
   { path: paths.instructor, page: instructor, area: 'public', rendered: 'server', title: '' },
   { path: paths.coach, page: coach, area: 'public', rendered: 'server', title: '' },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { useConfiguration } from '../lib/configuration.tsx';
 import { routes } from '../router.tsx';
 import { AreaFrame } from '../shell/area-frame.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -7,6 +8,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 import { LazyScreen } from './lazy-page.tsx';
 import { matchPath } from './match.ts';
 import type { AppRoute, Area } from './route.ts';
+import { addressesOf } from './shop-address.ts';
 import { usePageHead } from './use-page-head.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -27,7 +29,8 @@ function Screen({ route }: { route: AppRoute }) {
 export function AppRoutes({ missing }: { missing: string | null }) {
   useScrollMemory();
   const location = useLocation();
-  const found = location.pathname !== missing && matchPath(location.pathname).found;
+  const { class_packages_path } = useConfiguration();
+  const found = location.pathname !== missing && matchPath(location.pathname, class_packages_path).found;
   const shown = found ? location : { ...location, pathname: '/' };
   return (
     <Routes location={shown}>
@@ -35,9 +38,11 @@ export function AppRoutes({ missing }: { missing: string | null }) {
         <Route key={area} element={<AreaFrame area={area} />}>
           {routes
             .filter((route) => route.area === area)
-            .map((route) => (
-              <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-            ))}
+            .flatMap((route) =>
+              addressesOf(route.path, class_packages_path).map((address) => (
+                <Route key={address} path={address} element={<Screen route={route} />} />
+              )),
+            )}
         </Route>
       ))}
     </Routes>

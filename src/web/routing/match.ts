@@ -2,8 +2,11 @@ import { matchRoutes } from 'react-router';
 import { paths } from '../paths.ts';
 import { routes } from '../router.tsx';
 import type { AppRoute } from './route.ts';
+import { addressesOf, type ShopWord } from './shop-address.ts';
 
-const table = routes.map((route) => ({ path: route.path, id: route.path }));
+/** Without the studio's own word for its shop. */
+const PLAIN = paths.packages.slice(1);
+const tables = new Map<ShopWord, { path: string; id: string }[]>();
 const byPath = new Map<string, AppRoute>(routes.map((route) => [route.path, route]));
 
 export interface Match {
@@ -19,11 +22,19 @@ function landing(): AppRoute {
   return route;
 }
 
+function tableFor(word: ShopWord) {
+  const known = tables.get(word);
+  if (known) return known;
+  const table = routes.flatMap(({ path }) => addressesOf(path, word).map((address) => ({ path: address, id: path })));
+  tables.set(word, table);
+  return table;
+}
+
 /** The screen for a path, as react-router ranks them. */
-export function matchPath(pathname: string): Match {
+export function matchPath(pathname: string, word: ShopWord = PLAIN): Match {
   // The router would read `//` as `/`; it is no address of this studio.
   if (pathname.includes('//')) return missing();
-  const match = matchRoutes(table, pathname)?.at(-1);
+  const match = matchRoutes(tableFor(word), pathname)?.at(-1);
   const route = match && byPath.get(match.route.id);
   if (!match || !route) return missing();
   return { route, params: match.params, found: true };

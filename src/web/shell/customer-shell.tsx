@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
+import { named } from '../routing/shop-address.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
 import { Banner } from './banner.tsx';
@@ -30,6 +31,11 @@ export function CustomerShell({ children }: { children: ReactNode }) {
             {configuration.single_class_enabled && hasScreen(paths.studio) && (
               <AppNavLink to={paths.studio} end className={styles.link ?? ''}>
                 Presenciales
+              </AppNavLink>
+            )}
+            {hasScreen(paths.myPackages) && (
+              <AppNavLink to={named(paths.myPackages, configuration.class_packages_path)} className={styles.link ?? ''}>
+                {configuration.class_packages_name}
               </AppNavLink>
             )}
           </nav>

@@ -1,6 +1,7 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
+import { named } from '../routing/shop-address.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface MenuEntry {
@@ -23,12 +24,16 @@ const customerSections: readonly MenuSection[] = [
     entries: [
       { label: 'Calendario', to: paths.studio, icon: 'calendar', exact: true, shown: (c) => c.single_class_enabled },
       { label: 'Reservaciones', to: paths.reservations, icon: 'list' },
+      { label: 'Paquetes', to: paths.myPackages, icon: 'tag' },
     ],
   },
   {
     title: 'Mi Cuenta',
     entries: [
       { label: 'Mi Información', to: paths.information, icon: 'person' },
+      { label: 'Mis Compras', to: paths.purchases, icon: 'receipt' },
+      { label: 'Mis Cargos', to: paths.charges, icon: 'till', shown: (c) => c.subscriptions_enabled },
+      { label: 'Mis Tarjetas', to: paths.cards, icon: 'card', shown: (c) => c.payment_sources_enabled },
       { label: 'Mis Créditos', to: paths.credits, icon: 'ticket', shown: (c) => c.allow_restricted_class_types },
     ],
   },
@@ -39,10 +44,19 @@ export function visible(configuration: PublicConfiguration) {
   return ({ to, shown }: MenuEntry) => hasScreen(to) && (shown?.(configuration) ?? true);
 }
 
+/** The shop goes by the studio's own name and address. */
+function asNamed(entry: MenuEntry, { class_packages_name, class_packages_path }: PublicConfiguration): MenuEntry {
+  if (entry.to !== paths.myPackages) return entry;
+  return { ...entry, label: class_packages_name, to: named(entry.to, class_packages_path) };
+}
+
 /** The customer's menu, without what is switched off or does not exist yet (specification, section 2). */
 export function customerMenu(configuration: PublicConfiguration): readonly MenuSection[] {
   return customerSections
-    .map(({ title, entries }) => ({ title, entries: entries.filter(visible(configuration)) }))
+    .map(({ title, entries }) => ({
+      title,
+      entries: entries.filter(visible(configuration)).map((entry) => asNamed(entry, configuration)),
+    }))
     .filter(({ entries }) => entries.length > 0);
 }
 

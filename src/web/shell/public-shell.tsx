@@ -4,6 +4,7 @@ import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
+import { named } from '../routing/shop-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
 import { Banner } from './banner.tsx';
@@ -34,7 +35,7 @@ function ShopLink() {
   const { class_packages_name, class_packages_path } = useConfiguration();
   if (!hasScreen(paths.packages)) return null;
   return (
-    <AppNavLink to={`/${class_packages_path}`} className={styles.link ?? ''}>
+    <AppNavLink to={named(paths.packages, class_packages_path)} className={styles.link ?? ''}>
       {class_packages_name}
     </AppNavLink>
   );

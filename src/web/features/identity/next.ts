@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { homeOf } from '../../lib/home-of.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
@@ -7,11 +8,11 @@ import { matchPath } from '../../routing/match.ts';
 const HERE = 'http://studio.invalid';
 
 /** The path inside this application that `value` names; null for another site, a script or an entrance screen. */
-export function internalPath(value: unknown): string | null {
+export function internalPath(value: unknown, shopWord?: string): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(value, HERE);
   if (origin !== HERE) return null;
-  const { found, route } = matchPath(pathname);
+  const { found, route } = matchPath(pathname, shopWord);
   return found && route.area !== 'entrance' ? pathname + search + hash : null;
 }
 
@@ -22,7 +23,9 @@ function fromState(state: unknown): unknown {
 /** Where this person wanted to go before signing in: the guard's memory, or `?next=` of a link. */
 function useWanted(): string | null {
   const { state, search } = useLocation();
-  return internalPath(fromState(state)) ?? internalPath(new URLSearchParams(search).get('next'));
+  const { class_packages_path } = useConfiguration();
+  const asked = [fromState(state), new URLSearchParams(search).get('next')];
+  return asked.map((value) => internalPath(value, class_packages_path)).find((path) => path !== null) ?? null;
 }
 
 /** Where a signed-in person belongs instead of an entrance; null while nobody is signed in or known yet. */

@@ -14,11 +14,12 @@ interface Explanation {
   step?: { label: string; to: string };
 }
 
-/** The modals of the specification, section 2. Without a shop the way on leads to the reception. */
+/** The modals of the specification, section 2. */
 const explanations: Readonly<Record<string, Explanation>> = {
   'no-credits': {
     title: 'Créditos Agotados',
-    text: 'Ya no tienes clases disponibles para esta clase. Pregunta en recepción cómo obtener más.',
+    text: 'Ya no tienes créditos para clases presenciales como esta.',
+    step: { label: 'Ver paquetes', to: paths.myPackages },
   },
   'profile-incomplete': {
     title: 'Completar Información',
@@ -31,7 +32,6 @@ const explanations: Readonly<Record<string, Explanation>> = {
     step: { label: 'Completar Información', to: paths.information },
   },
   'penalty-active': { title: 'Penalización Activa' },
-  'special-class': { title: 'Evento especial' },
   'booking-closed': { title: 'Reservaciones cerradas' },
   'booking-not-open': { title: 'Aún no abre' },
   'class-cancelled': { title: 'Clase cancelada' },

@@ -13,6 +13,7 @@ import { addressToReserve } from './reserve-address.ts';
 import { ReservePanel } from './reserve-panel.tsx';
 import { ReservedPanel } from './reserved-panel.tsx';
 import styles from './sheet.module.css';
+import { SpecialPanel } from './special-panel.tsx';
 import { type SheetView, useSheetView } from './use-sheet-view.ts';
 
 const CancelModal = lazy(async () => ({ default: (await import('./list/cancel-modal.tsx')).CancelModal }));
@@ -61,6 +62,8 @@ function Panel({ view, single_class, onClose, onCancel, signIn }: PanelProps) {
       return <MyPlacePanel single_class={single_class} place={view.place} onCancel={onCancel} />;
     case 'refused':
       return <RefusedPanel text={view.text} step={view.step} onClose={onClose} />;
+    case 'special':
+      return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
     case 'reserve':
       return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
   }

@@ -17,6 +17,7 @@ export type SheetView =
   | { kind: 'failed'; error: unknown; retry: () => unknown }
   | { kind: 'mine'; place: MyReservation }
   | { kind: 'refused'; title: string; text: string; step?: { label: string; to: string } }
+  | { kind: 'special'; class_package_id: number }
   | { kind: 'reserve'; preview: ReservePreview | undefined; reserving: Reserving };
 
 interface SheetSubject {
@@ -41,14 +42,19 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
   const preview = useQuery({ ...previewQuery(id, accepted), enabled: opened && signedIn && !place });
   const reserving = useReserve(id, action);
 
+  const { class_package_id } = chosen;
+  const isSpecial = class_package_id !== null;
   const refused = reserving.refused ?? preview.data?.refusal ?? refusedBy(preview.error);
 
   function view(): SheetView {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
+    if (isSpecial && session.state === 'anonymous') return { kind: 'special', class_package_id };
     if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
     if (session.state === 'loading') return { kind: 'loading' };
     if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };
+    // Booked by buying its package: the checkout says what else stands in the way (DECISIONS, "Selling").
+    if (isSpecial && refused?.code === 'special-class') return { kind: 'special', class_package_id };
     const explanation = refused && explanationOf(refused);
     if (explanation) return { kind: 'refused', ...explanation };
     if (preview.isError && !preview.data) {

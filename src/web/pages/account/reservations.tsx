@@ -4,6 +4,8 @@ import { CreditsSummary } from '../../features/credits/credits-summary.tsx';
 import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts';
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './reservations.module.css';
 
@@ -21,7 +23,9 @@ export default function Reservations() {
       <PageHeading title="Mis Reservaciones" text={policy}>
         <div className={styles.credits}>
           <CreditsSummary />
-          <p>¿Necesitas más clases? Pregunta en recepción.</p>
+          <ButtonLink small look="secondary" to={paths.myPackages}>
+            Comprar Clases
+          </ButtonLink>
         </div>
       </PageHeading>
       <ReservationList grantOf={(available_class_id) => grants.get(available_class_id)} />

@@ -1,11 +1,11 @@
 import type { AvailableClass, ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from './cancel-modal.module.css';
-import { sayStretch, useCountdown } from './countdown.ts';
 
 /** What pays for the reservation, as far as the screen knows it. */
 export type PayingGrant = Pick<AvailableClass, 'class_amount' | 'available_classes' | 'expiration_date' | 'reason'>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../lib/server-time.ts';
+import { serverNow } from './server-time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

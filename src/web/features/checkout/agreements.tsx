@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/field.tsx';
+import styles from './checkout.module.css';
+
+type Document = CheckoutOptions['documents'][number];
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+interface DocumentsFieldProps {
+  /** Those that are still to be accepted. */
+  documents: readonly Document[];
+  accepted: boolean;
+  onChange: (accepted: boolean) => void;
+  /** The text of a document. */
+  text: (slug: string) => ReactNode;
+}
+
+/** Required documents: each opens to be read, one box accepts them. */
+export function DocumentsField({ documents, accepted, onChange, text }: DocumentsFieldProps) {
+  const [read, setRead] = useState<Document | null>(null);
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={styles.agreement}>
+      <CheckboxField
+        name="documents"
+        label={`He leído y acepto ${listed.format(documents.map(({ title }) => title))}`}
+        checked={accepted}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <p className={styles.readings}>
+        {documents.map((document) => (
+          <Button
+            key={document.page_id}
+            small
+            look="quiet"
+            icon="page"
+            onClick={() => {
+              setRead(document);
+              setOpened(true);
+            }}
+          >
+            Leer {document.title}
+          </Button>
+        ))}
+      </p>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title={read?.title ?? ''} wide>
+        {read && text(read.slug)}
+      </BottomSheet>
+    </div>
+  );
+}
+
+/** A subscription's reminder, in the words that are kept with the purchase. */
+export function ReminderField(props: { words: string; accepted: boolean; onChange: (accepted: boolean) => void }) {
+  const { words, accepted, onChange } = props;
+  return (
+    <div className={styles.reminder}>
+      <h3>Recuerda</h3>
+      <p id="recordatorio">{words}</p>
+      <CheckboxField
+        name="consent"
+        label="Estoy de acuerdo con los cobros automáticos"
+        aria-describedby="recordatorio"
+        checked={accepted}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './checkout.module.css';
+
+/** Stands where one would pay, for whoever comes back after paying: no second charge by the back button. */
+export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAgain: (() => void) | null }) {
+  const { purchase_id, is_subscription } = { ...purchase, ...purchase.class_package };
+  return (
+    <section className={styles.bought} aria-labelledby="ya-compraste">
+      <span className={styles.seal}>
+        <Icon name="check" size={28} />
+      </span>
+      <h2 id="ya-compraste">{is_subscription ? 'Ya tienes esta suscripción' : 'Ya compraste este paquete'}</h2>
+      <p className={styles.text}>No se te cobró de nuevo.</p>
+      <ButtonLink wide to={pathTo(paths.thankYou, { purchase_id })}>
+        Ver mi compra
+      </ButtonLink>
+      {onAgain && (
+        <Button wide look="quiet" onClick={onAgain}>
+          Comprar otra vez
+        </Button>
+      )}
+    </section>
+  );
+}

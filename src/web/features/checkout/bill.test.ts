@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { billOf, reminderOf } from './bill.ts';
+
+const once = {
+  price: 1200,
+  sale_price: null,
+  is_subscription: false,
+  subscription_period: null,
+  subscription_interval: null,
+  free_trial_length: null,
+};
+const monthly = { ...once, is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+const code = { discount_id: 1, code: 'HOLA', amount: 50, is_percent: true, first_invoice_only: true };
+
+it.each([
+  ['plain', once, null, { before: null, total: 1200, today: 1200, renewal: null, free: false }],
+  ['on sale', { ...once, sale_price: 900 }, null, { before: 1200, total: 900, today: 900, renewal: null, free: false }],
+  ['free', { ...once, price: 0 }, null, { before: null, total: 0, today: 0, renewal: null, free: true }],
+  [
+    'with a code',
+    once,
+    { ...code, discount_amount: 600, total_payment: 600 },
+    { before: 1200, total: 600, today: 600, renewal: null, free: false },
+  ],
+  [
+    'a code that pays it all',
+    once,
+    { ...code, discount_amount: 1200, total_payment: 0 },
+    { before: 1200, total: 0, today: 0, renewal: null, free: true },
+  ],
+  ['monthly', monthly, null, { before: null, total: 1200, today: 1200, renewal: 1200, free: false }],
+  [
+    'monthly, the first charge cheaper',
+    monthly,
+    { ...code, discount_amount: 600, total_payment: 600 },
+    { before: 1200, total: 600, today: 600, renewal: 1200, free: false },
+  ],
+  [
+    'monthly, every charge cheaper',
+    monthly,
+    { ...code, first_invoice_only: false, discount_amount: 600, total_payment: 600 },
+    { before: 1200, total: 600, today: 600, renewal: 600, free: false },
+  ],
+  [
+    'monthly with a free trial',
+    { ...monthly, free_trial_length: 7 },
+    null,
+    { before: null, total: 1200, today: 0, renewal: 1200, free: false },
+  ],
+])('the bill: %s', (_, offer, discount, bill) => expect(billOf(offer, discount)).toEqual(bill));
+
+it('the reminder says what renews, how often, and that it can be cancelled', () => {
+  expect(reminderOf({ ...monthly, subscription_interval: 3 }, { renewal: 1200 })).toMatch(
+    /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*no son reembolsables.*autorizas los cargos/,
+  );
+});

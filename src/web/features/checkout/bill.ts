@@ -1,0 +1,59 @@
+import { priceOf } from '#shared/package-rules.ts';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import { formatMoney } from '../../lib/format.ts';
+
+type Sold = Pick<
+  ClassPackage,
+  'price' | 'sale_price' | 'is_subscription' | 'subscription_period' | 'subscription_interval' | 'free_trial_length'
+>;
+
+/** What is asked for, in pesos. */
+export interface Bill {
+  /** Before any offer or code, when something was taken off it. */
+  before: number | null;
+  total: number;
+  /** What leaves the customer's pocket today: nothing while a trial is free. */
+  today: number;
+  /** Each later charge of a subscription. */
+  renewal: number | null;
+  /** A single button, no way to pay (specification, section 2). */
+  free: boolean;
+}
+
+/** The server's own arithmetic for what this package and code cost; the server asks for what it computes itself. */
+export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
+  const price = priceOf(offer);
+  const total = discount?.total_payment ?? price;
+  return {
+    before: total < offer.price ? offer.price : null,
+    total,
+    today: offer.free_trial_length === null ? total : 0,
+    renewal: offer.is_subscription ? (discount?.first_invoice_only === false ? total : price) : null,
+    free: total === 0 && !offer.is_subscription,
+  };
+}
+
+const every = { day: 'cada día', month: 'cada mes', year: 'cada año' } as const;
+const many = { day: 'días', month: 'meses', year: 'años' } as const;
+
+/** `cada mes`, `cada 3 meses` */
+export function sayInterval({ subscription_period, subscription_interval }: Sold): string {
+  const period = subscription_period ?? 'month';
+  const interval = subscription_interval ?? 1;
+  return interval === 1 ? every[period] : `cada ${interval} ${many[period]}`;
+}
+
+/**
+ * The words of the reminder box; what was agreed to is kept with the purchase word for word (specification, section 2;
+ * LFPC, art. 76 Bis VIII and IX).
+ */
+export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>): string {
+  const charge = formatMoney(renewal ?? priceOf(offer));
+  return [
+    `Tu suscripción se renueva automáticamente ${sayInterval(offer)} por ${charge} MXN hasta que la canceles.`,
+    'Te avisaremos por correo antes de cada cobro y puedes cancelarla cuando quieras en Mis Compras.',
+    'Los cargos no son reembolsables.',
+    'Al comprar autorizas los cargos a tu tarjeta y aceptas los términos y condiciones.',
+  ].join(' ');
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type Bill, billOf } from './bill.ts';
+import styles from './checkout.module.css';
+import { DiscountBox } from './discount-box.tsx';
+import { OrderSummary } from './order-summary.tsx';
+
+interface CheckoutProps {
+  offer: ClassPackage;
+  facts: ReactNode;
+  single_class?: ReactNode;
+  /** How it is paid, or the way in for whoever is not signed in. */
+  payment: (bill: Bill, discountCode: string | undefined) => ReactNode;
+}
+
+/** One page: what I buy, a code, how I pay. A code is forgotten when the page is left (specification, section 4). */
+export function Checkout({ offer, facts, single_class, payment }: CheckoutProps) {
+  const { discounts_enabled } = useConfiguration();
+  const [discount, setDiscount] = useState<UsableDiscount | null>(null);
+  const bill = billOf(offer, discount);
+  const mayTakeCode = discounts_enabled && (discount !== null || bill.total > 0);
+  return (
+    <>
+      <PageHeading title="Estás Comprando" />
+      <div className={styles.screen}>
+        <OrderSummary offer={offer} bill={bill} discount={discount} facts={facts} single_class={single_class} />
+        <div className={styles.side}>
+          {mayTakeCode && (
+            <DiscountBox class_package_id={offer.class_package_id} discount={discount} onChange={setDiscount} />
+          )}
+          {payment(bill, discount?.code)}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
+import { api, queryString } from '../../lib/api.ts';
+import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { CardLink } from '../../ui/card-link.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** As far ahead as one call may ask. */
+const DAYS = 61;
+
+function classesOf(class_package_id: number, today: string) {
+  return queryOptions({
+    queryKey: ['single_class', 'of-package', class_package_id, today],
+    queryFn: async ({ signal }) => {
+      const range = { start_date: today, end_date: addDays(today, DAYS) };
+      const { days } = await api.getPublic<{ days: ScheduleDay[] }>(`/single_class${queryString(range)}`, signal);
+      return days
+        .flatMap(({ single_classes }) => single_classes)
+        .filter((one) => one.class_package_id === class_package_id);
+    },
+  });
+}
+
+interface ClassChoiceProps {
+  class_package_id: number;
+  /** The address of this checkout for one of the classes. */
+  to: (single_class: SingleClass) => string;
+}
+
+/** The coming classes that a special package opens, to choose one. */
+export function ClassChoice({ class_package_id, to }: ClassChoiceProps) {
+  const now = useStudioNow();
+  const query = useQuery(classesOf(class_package_id, dayKey(now)));
+  return (
+    <section aria-labelledby="elige-clase">
+      <h2 id="elige-clase">Elige la clase</h2>
+      <Asked query={query} skeleton={<ListSkeleton rows={2} height="4rem" />}>
+        {(classes) =>
+          classes.length === 0 ? (
+            <EmptyState text="No hay clases programadas." drawing="week" />
+          ) : (
+            <ul>
+              {classes.map((single_class) => (
+                <li key={single_class.single_class_id}>
+                  <CardLink to={to(single_class)}>
+                    {single_class.class_type.name} · {sayDateTime(single_class.class_date, now)}
+                    {single_class.is_full && ' · Llena'}
+                  </CardLink>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Asked>
+    </section>
+  );
+}

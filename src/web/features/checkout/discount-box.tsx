@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import { ApiError, isConnectionLost } from '../../lib/api-error.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { discountOf } from './api.ts';
+import styles from './checkout.module.css';
+
+interface DiscountBoxProps {
+  class_package_id: number;
+  discount: UsableDiscount | null;
+  onChange: (discount: UsableDiscount | null) => void;
+}
+
+const typedCode = z.string().trim().min(1).max(40);
+const USED_UP = 'Lo sentimos, ya has agotado este descuento.';
+const NOT_VALID = 'Lo sentimos, ese descuento no es válido.';
+
+/** Specification, section 8, "Discounts". */
+function problemOf(error: unknown): string {
+  if (isConnectionLost(error)) return error instanceof Error ? error.message : NOT_VALID;
+  if (!(error instanceof ApiError)) return NOT_VALID;
+  if (error.status === 429 || error.status >= 500) return error.message;
+  return error.status === 412 ? USED_UP : NOT_VALID;
+}
+
+function sayAmount({ amount, is_percent, discount_amount }: UsableDiscount): string {
+  if (is_percent) return `${amount} % de descuento`;
+  return `${formatMoney(discount_amount ?? amount)} MXN de descuento`;
+}
+
+/** A code, and what it takes off; folded away for those who have none. */
+export function DiscountBox({ class_package_id, discount, onChange }: DiscountBoxProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function apply() {
+    const typed = typedCode.safeParse(code);
+    if (!typed.success) return setProblem('Escribe el código.');
+    setProblem(null);
+    try {
+      onChange(await discountOf(typed.data, class_package_id));
+      setCode('');
+    } catch (error) {
+      setProblem(problemOf(error));
+    }
+  }
+
+  if (discount) {
+    return (
+      <p className={styles.applied} role="status">
+        <Icon name="percent" size={20} />
+        <span>
+          <strong>{discount.code}</strong> · {sayAmount(discount)}
+        </span>
+        <Button small look="quiet" onClick={() => onChange(null)}>
+          Quitar
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <details className={styles.discount}>
+      <summary>
+        <Icon name="percent" size={20} />
+        ¿Tienes un código de descuento?
+      </summary>
+      <form
+        className={styles.code}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply();
+        }}
+      >
+        <TextField
+          label="Código de descuento"
+          name="discountCode"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={problem}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button look="secondary" onClick={apply}>
+          Aplicar
+        </Button>
+      </form>
+    </details>
+  );
+}

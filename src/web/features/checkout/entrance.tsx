@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './checkout.module.css';
+
+/** The way in for whoever is not signed in: a new account first, then the form for those who have one. Both come back here. */
+export function CheckoutEntrance({ next, children }: { next: string; children: ReactNode }) {
+  return (
+    <section className={styles.entrance} aria-labelledby="entra-para-pagar">
+      <h2 id="entra-para-pagar">Entra para pagar</h2>
+      <ButtonLink wide look="secondary" to={`${paths.signUp}?${new URLSearchParams({ next })}`}>
+        Es mi primera vez: crear cuenta
+      </ButtonLink>
+      <p className={styles.text}>¿Ya tienes cuenta?</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { paths, pathTo } from '../../paths.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './checkout.module.css';
+
+const TEXT = 'Antes de comprar este paquete debes pagar tu inscripción al estudio. Se paga una sola vez.';
+
+/**
+ * 'Completar Inscripción' (specification, section 2): the enrolment is paid before anything else.
+ * @param props.class_package_id the enrolment's package while it is owed; null when nothing is owed
+ */
+export function SignupFee({ class_package_id, refused }: { class_package_id: number | null; refused: boolean }) {
+  const [closed, setClosed] = useState(false);
+  if (class_package_id === null) return null;
+  const to = pathTo(paths.checkout, { class_package_id });
+  return (
+    <>
+      {(closed || refused) && (
+        <p className={styles.owed}>
+          {TEXT}{' '}
+          <ButtonLink small look="secondary" to={to}>
+            Pagar inscripción
+          </ButtonLink>
+        </p>
+      )}
+      <BottomSheet
+        opened={!closed}
+        onClose={() => setClosed(true)}
+        title="Completar Inscripción"
+        footer={
+          <ButtonLink wide to={to}>
+            Pagar inscripción
+          </ButtonLink>
+        }
+      >
+        <p>{TEXT}</p>
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { confirmationText, type Path, refusalText } from './texts.ts';
+
+const limit = new ApiError(
+  409,
+  'purchase-limit',
+  'Lo sentimos, ya has alcanzado el límite de compras de este paquete.',
+);
+const soldOut = new ApiError(412, 'package-sold-out', 'Lo sentimos, se ha alcanzado el límite de personas.');
+const document = new ApiError(412, 'page-not-accepted', 'Debes aceptar Términos para continuar');
+
+it.each<[string, unknown, Path, boolean, string]>([
+  ['limit, card', limit, 'card-element', false, 'Lo sentimos. Has alcanzado el límite de compras de este paquete.'],
+  ['limit, cash', limit, 'current', false, 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.'],
+  ['412 with a code, card', soldOut, 'card-element', true, 'Lo sentimos. No puedes usar este descuento'],
+  ['412, card', soldOut, 'card-element', false, 'Lo sentimos, se ha alcanzado el límite de personas.'],
+  ['412 with a code, cash', soldOut, 'current', true, 'Lo sentimos, se ha alcanzado el límite de personas.'],
+  ['a document with a code, card', document, 'card-element', true, 'Debes aceptar Términos para continuar'],
+  [
+    '412 that says nothing, card',
+    new ApiError(412, 'x', ''),
+    'card-element',
+    false,
+    'Lo sentimos. Este paquete se ha agotado.',
+  ],
+  [
+    '412 that says nothing, cash',
+    new ApiError(412, 'x', ''),
+    'current',
+    false,
+    'Lo sentimos, se ha alcanzado el límite de personas para este paquete.',
+  ],
+  ['a fault', new Error('x'), 'current', false, 'Hubo un error al procesar tu compra. Inténtalo más tarde.'],
+])('%s', (_, error, path, withCode, text) => expect(refusalText(error, path, withCode)).toBe(text));
+
+it('a card refused in the frame is told why', () => {
+  const failed = {
+    status: 'failed',
+    code: 'expired_card',
+    decline_code: null,
+    message: 'Tu tarjeta ha expirado.',
+  } as const;
+  expect(confirmationText(failed)).toBe('Hubo un error al procesar tu compra: Tu tarjeta ha expirado.');
+});

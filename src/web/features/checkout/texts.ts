@@ -1,0 +1,35 @@
+import { ApiError } from '../../lib/api-error.ts';
+import type { CardConfirmation } from '../../lib/payments/card-element.ts';
+
+const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
+const CARD_LIMIT = 'Lo sentimos. Has alcanzado el límite de compras de este paquete.';
+const CARD_DISCOUNT = 'Lo sentimos. No puedes usar este descuento';
+const CARD_SOLD_OUT = 'Lo sentimos. Este paquete se ha agotado.';
+const SOLD_OUT = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
+
+/** How a purchase was tried: with the card typed in the page, or in any other way. */
+export type Path = 'card-element' | 'current';
+
+/** Refusals of a rule that say themselves what to do next; no discount and no sold-out text may hide them. */
+const PLAIN = new Set(['signup-fee-required', 'page-not-accepted', 'consent-required', 'payment-method-off']);
+
+function ofCardElement({ status, code, message }: ApiError, withCode: boolean): string {
+  if (code === 'purchase-limit') return CARD_LIMIT;
+  if (status === 412 && withCode && !PLAIN.has(code)) return CARD_DISCOUNT;
+  return message || (status === 412 ? CARD_SOLD_OUT : DEFAULT);
+}
+
+/**
+ * What a refused purchase is told (specification, section 8, "Checkout (current path)" and the card-element flow). The
+ * server's own sentences are those of the current path.
+ */
+export function refusalText(error: unknown, path: Path, withCode: boolean): string {
+  if (!(error instanceof ApiError)) return DEFAULT;
+  if (path === 'card-element') return ofCardElement(error, withCode);
+  return error.message || (error.status === 412 ? SOLD_OUT : DEFAULT);
+}
+
+/** What a card that its bank refused in the frame is told. */
+export function confirmationText({ message }: Extract<CardConfirmation, { status: 'failed' }>): string {
+  return `Hubo un error al procesar tu compra: ${message}`;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { sayStretch, useCountdown } from '../../lib/countdown.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './checkout.module.css';
+
+/** How long a place stays kept for whoever is paying it. */
+function Hold({ until, onOver }: { until: string; onOver: () => void }) {
+  const left = useCountdown(until, onOver);
+  return (
+    <>
+      Tu lugar está apartado <span className={styles.left}>{sayStretch(left)}</span> más.
+    </>
+  );
+}
+
+/** A purchase of this package that still waits for its money: buying goes on with it, nothing is charged twice. */
+export function Unfinished({ purchase }: { purchase: Purchase }) {
+  const [over, setOver] = useState(false);
+  const end = useCallback(() => setOver(true), []);
+  const { payment_method, pending_until, single_class, purchase_id } = purchase;
+  if (over) return null;
+  const slow = payment_method.kind === 'cash' || payment_method.kind === 'transfer';
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="clock" size={20} />
+      <div>
+        <p>
+          {slow
+            ? `Ya apartaste este paquete para pagarlo por ${payment_method.name.toLowerCase()}. Si eliges otra forma de pago, esta toma su lugar.`
+            : 'Dejaste este pago sin terminar. Continúa aquí: no se cobra dos veces.'}{' '}
+          {single_class && pending_until && <Hold until={pending_until} onOver={end} />}
+        </p>
+        {slow && (
+          <ButtonLink small look="secondary" to={pathTo(paths.thankYou, { purchase_id })}>
+            Ver cómo pagar
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AttemptAnswer } from '#shared/wire/purchases.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { capture, isBought } from '../../lib/payments/capture.ts';
+import { type CardElement, CardNotReady } from '../../lib/payments/card-element.ts';
+import { attempt, type Order, obtainOffer } from './api.ts';
+import { confirmationText, type Path, refusalText } from './texts.ts';
+import type { Way } from './ways.ts';
+
+const BOUGHT = '¡Compra exitosa!';
+
+interface PaymentPlan {
+  order: Order;
+  /** The card typed in the page; null where there is none. */
+  card: CardElement | null;
+  /** The purchase stands: paid, with what to say about it, or waiting for its money. */
+  onDone: (purchase_id: number, said: string | null) => void;
+}
+
+interface Trouble {
+  text: string;
+  code: string | null;
+}
+
+export interface PaymentProgress {
+  busy: boolean;
+  /** What to say about the last try. */
+  trouble: Trouble | null;
+  pay: (way: Way, saveCard: boolean) => void;
+  obtain: () => void;
+  /** The person closes the card's frame while the bank asks: nothing went wrong. */
+  giveUpCard: () => void;
+}
+
+async function isPaidAfterAll(purchase_id: number): Promise<boolean> {
+  try {
+    return isBought((await capture(purchase_id)).status);
+  } catch {
+    // The next try goes on with the same payment, so not knowing costs nothing.
+    return false;
+  }
+}
+
+/** Buys once, however often the button is touched; a refused card leaves everything as it was typed. */
+export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgress {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const held = useRef(false);
+  const givenUp = useRef(false);
+
+  function release() {
+    held.current = false;
+    setBusy(false);
+  }
+
+  useEffect(() => {
+    // Back from the provider's page to a page that the browser kept as it was left.
+    const back = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      held.current = false;
+      setBusy(false);
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+
+  /** @param work whether this screen is left, so that nothing can be sent again meanwhile */
+  async function once(path: Path, work: () => Promise<boolean>): Promise<void> {
+    if (held.current) return;
+    held.current = true;
+    givenUp.current = false;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      if (await work()) return;
+    } catch (error) {
+      const text =
+        error instanceof CardNotReady ? error.message : refusalText(error, path, order.discountCode !== undefined);
+      setTrouble({ text, code: error instanceof ApiError ? error.code : null });
+    }
+    release();
+  }
+
+  function arrive({ purchase_id, status, session }: AttemptAnswer): boolean {
+    if (session) location.assign(session.url);
+    else onDone(purchase_id, isBought(status) ? BOUGHT : null);
+    return true;
+  }
+
+  async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
+    const { token_id } = await element.tokenize();
+    const answer = await attempt(order, { token_id, saveCard });
+    if (answer.clientSecret === null) return arrive(answer);
+    const confirmation = await element.confirm(answer.clientSecret);
+    if (confirmation.status !== 'failed' || (await isPaidAfterAll(answer.purchase_id))) {
+      onDone(answer.purchase_id, confirmation.status === 'processing' ? null : BOUGHT);
+      return true;
+    }
+    if (!givenUp.current) setTrouble({ text: confirmationText(confirmation), code: confirmation.code });
+    return false;
+  }
+
+  function pay(way: Way, saveCard: boolean) {
+    if (way.key === 'card' && card) return void once('card-element', () => payByCard(card, saveCard));
+    const chosen = 'payment_source_id' in way ? { payment_source_id: way.payment_source_id } : way.key;
+    return void once('current', async () => arrive(await attempt(order, chosen)));
+  }
+
+  async function takeOffer(): Promise<boolean> {
+    // The short call knows neither codes that pay it all nor classes.
+    if (order.single_class_id !== undefined || order.discountCode !== undefined)
+      return arrive(await attempt(order, 'free'));
+    const { payment_id, message } = await obtainOffer(order);
+    onDone(payment_id, message);
+    return true;
+  }
+
+  return {
+    busy,
+    trouble,
+    pay,
+    obtain: () => void once('current', takeOffer),
+    giveUpCard: () => {
+      givenUp.current = true;
+    },
+  };
+}

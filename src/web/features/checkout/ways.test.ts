@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import { waysToPay } from './ways.ts';
+
+const method = (payment_method_id: number, kind: 'cash' | 'card' | 'transfer' | 'paypal') => ({
+  payment_method_id,
+  name: kind === 'cash' ? 'Efectivo' : kind,
+  kind,
+  instructions: '',
+});
+const options: CheckoutOptions = {
+  methods: [method(2, 'cash'), method(1, 'card'), method(3, 'transfer'), method(5, 'paypal')],
+  card: { provider: 'x', mode: 'embedded', public_key: '', frame_url: '/f', frame_origin: null },
+  saves_cards: true,
+  documents: [],
+};
+const source = { payment_source_id: 9, source_id: 's', card_type: 'visa', last_digits: '4242', createdAt: '' } as const;
+
+it.each([
+  [
+    'cash first, PayPal not yet',
+    { is_subscription: false, kind: 'presencial' },
+    ['cash', 'card', 'source-9', 'transfer'],
+  ],
+  ['a subscription by card alone', { is_subscription: true, kind: 'presencial' }, ['card', 'source-9']],
+  ['a special class by card alone', { is_subscription: false, kind: 'especial' }, ['card', 'source-9']],
+] as const)('%s', (_, offer, keys) => expect(waysToPay(offer, options, [source]).map(({ key }) => key)).toEqual(keys));

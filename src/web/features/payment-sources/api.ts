@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import { api } from '../../lib/api.ts';
+
+/** My saved cards. */
+export const sourcesQuery = queryOptions({
+  queryKey: ['payment_sources'],
+  queryFn: async ({ signal }) => {
+    return (await api.get<{ payment_sources: PaymentSource[] }>('/payment_sources', signal)).payment_sources;
+  },
+});
+
+/** Keeps a card that the provider's frame made a token. @returns what happened, in words */
+export async function saveSource(token_id: string): Promise<string> {
+  return (await api.post<{ message: string }>('/payment_sources', { token_id })).message;
+}
+
+/** @returns what happened, in words */
+export async function deleteSource(payment_source_id: number): Promise<string> {
+  return (await api.delete<{ message: string }>(`/payment_sources/${payment_source_id}`)).message;
+}

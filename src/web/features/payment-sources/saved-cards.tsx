@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkoutOptionsQuery, frameOf } from '../../lib/payments/checkout-options.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { sourcesQuery } from './api.ts';
+import { NewSource } from './new-source.tsx';
+import styles from './payment-sources.module.css';
+import { SourceList } from './source-list.tsx';
+
+/** My saved cards; where the studio keeps cards and the provider has a frame, a new one too. */
+export function SavedCards() {
+  const sources = useQuery(sourcesQuery);
+  const options = useQuery(checkoutOptionsQuery);
+  const [adding, setAdding] = useState(false);
+  const address = options.data?.saves_cards ? frameOf(options.data) : null;
+  return (
+    <div className={styles.screen}>
+      <Asked query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
+        {(saved) =>
+          saved.length === 0 && !adding ? (
+            <EmptyState
+              text="No hay metodos de pago registrados"
+              hint="Guarda una tarjeta para pagar más rápido. El número lo guarda el procesador de pagos, no el estudio."
+            />
+          ) : (
+            <SourceList sources={saved} />
+          )
+        }
+      </Asked>
+      {address && !adding && (
+        <Button icon="plus" onClick={() => setAdding(true)}>
+          Agregar tarjeta
+        </Button>
+      )}
+      {address && adding && <NewSource address={address} onClose={() => setAdding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import { sayCard } from '../../lib/payments/card-name.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { deleteSource, sourcesQuery } from './api.ts';
+import styles from './payment-sources.module.css';
+
+/** The specification's own words for a failed delete, kept literally (section 8). */
+const FAILED = 'Hubo un error al agregar este método de pago.';
+
+function DeleteButton({ source }: { source: PaymentSource }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const card = sayCard(source);
+
+  async function remove() {
+    if (!(await confirm({ text: `¿Eliminar ${card}?`, accept: 'Eliminar' }))) return;
+    try {
+      alerts.success(await deleteSource(source.payment_source_id));
+    } catch {
+      alerts.error(FAILED);
+    }
+    await client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+  }
+
+  return (
+    <Button small look="quiet" onClick={remove} aria-label={`Eliminar ${card}`}>
+      Eliminar
+    </Button>
+  );
+}
+
+/** Saved cards: kind and last digits, as the provider told them. */
+export function SourceList({ sources }: { sources: readonly PaymentSource[] }) {
+  return (
+    <ul className={styles.list}>
+      {sources.map((source) => (
+        <li key={source.payment_source_id} className={styles.source}>
+          <Icon name="card" />
+          <span>{sayCard(source)}</span>
+          <DeleteButton source={source} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
+import { api } from '../../lib/api.ts';
+
+/** Keys start with the first word of the call's path. */
+export const purchaseKeys = { all: ['purchases'], invoices: ['invoices'] } as const;
+
+/** Everything I bought, the newest first. */
+export const purchasesQuery = queryOptions({
+  queryKey: [...purchaseKeys.all, 'mine'],
+  queryFn: async ({ signal }) => (await api.get<{ purchases: Purchase[] }>('/purchases', signal)).purchases,
+  staleTime: 0,
+});
+
+/** One of my purchases. */
+export function purchaseQuery(purchase_id: string) {
+  return queryOptions({
+    queryKey: [...purchaseKeys.all, 'one', purchase_id],
+    queryFn: async ({ signal }) => {
+      const path = `/purchases/${encodeURIComponent(purchase_id)}`;
+      return (await api.get<{ purchase: Purchase }>(path, signal)).purchase;
+    },
+    staleTime: 0,
+  });
+}
+
+/** What was charged to me, the newest first. */
+export const invoicesQuery = queryOptions({
+  queryKey: [...purchaseKeys.invoices, 'mine'],
+  queryFn: async ({ signal }) => (await api.get<{ invoices: Invoice[] }>('/invoices', signal)).invoices,
+  staleTime: 0,
+});
+
+/** Ends a subscription's charges, or gives up a purchase that waits for its money. @returns what happened, in words */
+export async function cancelPurchase(purchase_id: number, reason: string): Promise<string> {
+  return (await api.post<{ message: string }>(`/purchases/cancel/${purchase_id}`, { reason })).message;
+}
+
+/** Sends the receipt of a transfer, its reference, or both. @returns what happens next, in words */
+export async function sendReceipt(purchase_id: number, sent: { file_id?: number; reference: string }): Promise<string> {
+  return (await api.put<{ message: string }>(`/purchases/${purchase_id}/receipt`, sent)).message;
+}

@@ -1,0 +1,29 @@
+import type { Invoice } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, formatMoney, wallClockOf } from '../../lib/format.ts';
+import styles from './purchases.module.css';
+
+/** What was charged, one line each. */
+export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
+  const { timezone } = useConfiguration();
+  return (
+    <table className={styles.charges}>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Paquete</th>
+          <th scope="col">Total</th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map(({ invoice_id, createdAt, class_package, total_payment }) => (
+          <tr key={invoice_id}>
+            <td>{formatDate(wallClockOf(createdAt, timezone))}</td>
+            <td>{class_package.title}</td>
+            <td>{formatMoney(total_payment)} MXN</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

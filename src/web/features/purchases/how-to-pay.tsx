@@ -1,0 +1,50 @@
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatMoney, sayDateTime, wallClockOf } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './purchases.module.css';
+import { ReceiptForm } from './receipt-form.tsx';
+
+/** Until when it can be paid, as one says it. */
+function useDeadline({ pending_until }: Purchase): string | null {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  return pending_until && sayDateTime(wallClockOf(pending_until, timezone), today);
+}
+
+/** What a customer does to pay by cash or transfer: how much, where, until when. */
+export function HowToPay({ purchase }: { purchase: Purchase }) {
+  const deadline = useDeadline(purchase);
+  const { payment_method, total_payment, purchase_id, usable_unpaid } = purchase;
+  const transfer = payment_method.kind === 'transfer';
+  return (
+    <section className={styles.owed} aria-labelledby="como-pagar">
+      <h2 id="como-pagar">Cómo pagar</h2>
+      <p className={styles.amount}>{formatMoney(total_payment)} MXN</p>
+      <p className={styles.instructions}>
+        {payment_method.instructions ||
+          (transfer ? 'Pide los datos en recepción.' : 'Paga en la recepción del estudio.')}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{transfer ? 'Concepto' : 'Tu número de compra'}</dt>
+          <dd>{purchase_id}</dd>
+        </div>
+        {deadline && (
+          <div>
+            <dt>Págalo antes de</dt>
+            <dd>{deadline}</dd>
+          </div>
+        )}
+      </dl>
+      {usable_unpaid && (
+        <p className={styles.line}>
+          <Icon name="check" size={20} />
+          Ya puedes reservar con estas clases mientras pagas.
+        </p>
+      )}
+      {transfer && <ReceiptForm purchase={purchase} />}
+    </section>
+  );
+}

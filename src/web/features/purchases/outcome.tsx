@@ -1,0 +1,61 @@
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { isBought } from '../../lib/payments/capture.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import styles from './purchases.module.css';
+import { isOwed } from './status-words.ts';
+
+interface Said {
+  tone: 'good' | 'waiting' | 'bad';
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+function wordsOf(purchase: Purchase): Said {
+  const { status, single_class, payment_method, failure } = purchase;
+  if (isBought(status)) {
+    const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
+    const text = single_class ? place : 'Ya puedes reservar. Te mandamos el recibo por correo.';
+    return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
+  }
+  if (isOwed(purchase)) {
+    const by = payment_method.kind === 'cash' ? 'en el estudio' : 'por transferencia';
+    return { tone: 'waiting', icon: 'clock', title: 'Apartamos tu compra', text: `Solo falta que la pagues ${by}.` };
+  }
+  if (status === 'pending') {
+    const text = 'Puede tardar un momento; esta página se actualiza sola. También te avisaremos por correo.';
+    return { tone: 'waiting', icon: 'clock', title: 'Estamos confirmando tu pago', text };
+  }
+  if (status === 'failed') {
+    const text = failure ?? 'No se te cobró nada. Puedes intentarlo de nuevo, también con otra forma de pago.';
+    return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
+  }
+  const title = status === 'cancelled' ? 'Esta compra está cancelada' : 'Esta compra fue revocada';
+  return { tone: 'bad', icon: 'alert', title, text: 'Si tienes dudas, pregunta en recepción.' };
+}
+
+/** The thank-you's first words, as the purchase stands now, and the next step. */
+export function Outcome({ purchase }: { purchase: Purchase }) {
+  const { tone, icon, title, text } = wordsOf(purchase);
+  const { status, usable_unpaid, class_package } = purchase;
+  const { class_package_id } = class_package;
+  return (
+    <div className={styles.outcome} data-tone={tone} role="status">
+      <span className={styles.seal}>
+        <Icon name={icon} size={36} />
+      </span>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {(isBought(status) || usable_unpaid) && (
+        <ButtonLink to={purchase.single_class ? paths.reservations : paths.studio}>
+          {purchase.single_class ? 'Ver mi reservación' : 'Reservar'}
+        </ButtonLink>
+      )}
+      {status === 'failed' && (
+        <ButtonLink to={pathTo(paths.checkout, { class_package_id })}>Intentar de nuevo</ButtonLink>
+      )}
+    </div>
+  );
+}

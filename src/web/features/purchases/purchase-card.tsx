@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { paths, pathTo } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { GiveUpButton } from './give-up-button.tsx';
+import styles from './purchases.module.css';
+import { PurchaseBadge } from './status-badge.tsx';
+import { cancelOffer, isOwed } from './status-words.ts';
+
+function Facts({ purchase }: { purchase: Purchase }) {
+  const { timezone } = useConfiguration();
+  const { createdAt, payment_method, total_payment, refunded, next_charge_at, renewal_payment, status } = purchase;
+  const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
+  return (
+    <>
+      <p className={styles.when}>
+        {day(createdAt)} · {purchase.is_gift ? 'Cortesía' : payment_method.name}
+        {purchase.single_class &&
+          ` · ${purchase.single_class.class_type_name}, ${formatDateTime(purchase.single_class.class_date)}`}
+      </p>
+      {status === 'active' && next_charge_at && (
+        <p>
+          Próximo cobro: <strong>{day(next_charge_at)}</strong>
+          {renewal_payment !== null && `, ${formatMoney(renewal_payment)} MXN`}
+        </p>
+      )}
+      {refunded > 0 && (
+        <p>
+          Te devolvimos {formatMoney(refunded)} de {formatMoney(total_payment)} MXN
+        </p>
+      )}
+    </>
+  );
+}
+
+function Subscription({ purchase }: { purchase: Purchase }) {
+  const [opened, setOpened] = useState(false);
+  const { onPhone, onDesktop } = cancelOffer(purchase);
+  if (!onPhone) return null;
+  return (
+    <>
+      <span className={onDesktop ? undefined : styles.phoneOnly}>
+        <Button small look="quiet" onClick={() => setOpened(true)}>
+          Cancelar suscripción
+        </Button>
+      </span>
+      <CancelSheet purchase={purchase} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+/** One purchase: what, when, how much, how it stands, and what can be done about it. */
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const { purchase_id, class_package, status, total_payment } = purchase;
+  const to = pathTo(paths.thankYou, { purchase_id });
+  const owed = isOwed(purchase);
+  return (
+    <article className={styles.card} aria-labelledby={`compra-${purchase_id}`}>
+      <div className={styles.head}>
+        <h2 id={`compra-${purchase_id}`}>{class_package.title}</h2>
+        <PurchaseBadge {...purchase} />
+      </div>
+      <p className={styles.amount}>
+        {formatMoney(total_payment)} <small>MXN</small>
+      </p>
+      <Facts purchase={purchase} />
+      <div className={styles.actions}>
+        {owed && (
+          <ButtonLink small to={to}>
+            {purchase.payment_method.kind === 'transfer' ? 'Cómo pagar y subir comprobante' : 'Cómo pagar'}
+          </ButtonLink>
+        )}
+        {status === 'pending' && !owed && (
+          <ButtonLink small to={pathTo(paths.checkout, { class_package_id: class_package.class_package_id })}>
+            Terminar de pagar
+          </ButtonLink>
+        )}
+        {(status === 'completed' || status === 'active') && (
+          <ButtonLink small look="secondary" to={to} aria-label={`Ver ${class_package.title}`}>
+            Ver
+          </ButtonLink>
+        )}
+        {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
+        <Subscription purchase={purchase} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Purchase } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { count, formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import styles from './purchases.module.css';
+import { PurchaseBadge } from './status-badge.tsx';
+
+function classesOf({ class_package }: Purchase): string {
+  const { kind, class_amount, expiration_days } = class_package;
+  const days = count(expiration_days, 'día', 'días');
+  if (kind === 'online') return `Videos por ${days}`;
+  if (kind === 'especial') return 'Un lugar en el evento';
+  const classes = class_amount === -1 ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
+  return `${classes}, vigencia de ${days}`;
+}
+
+/** The order in lines, as a receipt says it. */
+export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
+  const { timezone } = useConfiguration();
+  const { purchase_id, class_package, amount, discount_amount, total_payment, single_class, next_charge_at } = purchase;
+  const lines: [string, string | null][] = [
+    ['Compra', String(purchase_id)],
+    ['Fecha', formatDate(wallClockOf(purchase.createdAt, timezone))],
+    ['Incluye', classesOf(purchase)],
+    ['Clase', single_class && `${single_class.class_type_name}, ${formatDateTime(single_class.class_date)}`],
+    ['Lugar', single_class?.spot ? String(single_class.spot) : null],
+    ['Forma de Pago', purchase.is_gift ? 'Cortesía' : purchase.payment_method.name],
+    ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
+    ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
+    ['Total', `${formatMoney(total_payment)} MXN`],
+    ['Próximo cobro', next_charge_at && formatDate(wallClockOf(next_charge_at, timezone))],
+  ];
+  return (
+    <section className={styles.card} aria-labelledby="resumen">
+      <div className={styles.head}>
+        <h2 id="resumen">{class_package.title}</h2>
+        <PurchaseBadge {...purchase} />
+      </div>
+      <dl className={styles.facts}>
+        {lines.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

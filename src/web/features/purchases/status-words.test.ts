@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { badgeOf, cancelOffer, isOwed } from './status-words.ts';
+
+const zone = 'America/Mexico_City';
+
+it.each([
+  ['active', null, 'Activa'],
+  ['completed', null, 'Completada'],
+  ['pending', null, 'Pendiente'],
+  ['failed', null, 'Fallido'],
+  ['cancelled', '2026-11-24T03:00:00.000Z', 'Cancelada 23 nov 2026'],
+  ['cancelled', null, 'Cancelada'],
+  ['revoked', null, 'Revocada'],
+  ['disputed', null, 'disputed'],
+])('%s is shown as it is', (status, at, text) => expect(badgeOf(status, at, zone).text).toBe(text));
+
+it.each([
+  [null, 'active', false, false],
+  ['sub', 'active', true, true],
+  ['sub', 'completed', true, false],
+  ['sub', 'cancelled', false, false],
+  ['sub', 'revoked', false, false],
+] as const)('cancelling a subscription %s that is %s', (subscription_id, status, onPhone, onDesktop) =>
+  expect(cancelOffer({ subscription_id, status })).toEqual({ onPhone, onDesktop }),
+);
+
+const method = { payment_method_id: 2, name: '', instructions: '' };
+
+it.each([
+  ['pending', 'cash', true],
+  ['pending', 'transfer', true],
+  ['pending', 'card', false],
+  ['completed', 'cash', false],
+] as const)('%s by %s is owed: %s', (status, kind, owed) =>
+  expect(isOwed({ status, payment_method: { ...method, kind } })).toBe(owed),
+);

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { capture, isBought } from '../../lib/payments/capture.ts';
+import { renewPlaces } from '../../lib/renew-places.ts';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { purchaseQuery } from './api.ts';
+import { HowToPay } from './how-to-pay.tsx';
+import { Outcome } from './outcome.tsx';
+import { PurchaseSummary } from './purchase-summary.tsx';
+import styles from './purchases.module.css';
+import { isOwed } from './status-words.ts';
+
+/** How often a payment that is on its way is asked for, in milliseconds. */
+const ASK_EVERY = 3_000;
+
+/** The purchase, asked again while its provider has not said how the payment went. */
+function useSettled(purchase_id: string) {
+  const client = useQueryClient();
+  const query = useQuery(purchaseQuery(purchase_id));
+  const { data, refetch } = query;
+  const waits = data?.status === 'pending' && !isOwed(data);
+  useQuery({
+    queryKey: ['checkout', 'capture', data?.purchase_id],
+    queryFn: async () => {
+      const answer = await capture(data?.purchase_id ?? 0);
+      if (answer.status !== 'pending') await refetch();
+      return answer;
+    },
+    enabled: waits,
+    refetchInterval: ASK_EVERY,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const bought = data !== undefined && isBought(data.status);
+  useEffect(() => {
+    if (bought) void renewPlaces(client);
+  }, [bought, client]);
+  return query;
+}
+
+/** What came of a purchase, what was bought, and what is left to do. */
+export function Thanks({ purchase_id }: { purchase_id: string }) {
+  const query = useSettled(purchase_id);
+  return (
+    <Asked query={query} wayOut={<ButtonLink to={paths.purchases}>Mis Compras</ButtonLink>}>
+      {(purchase) => (
+        <div className={styles.thanks}>
+          <Outcome purchase={purchase} />
+          {isOwed(purchase) && <HowToPay purchase={purchase} />}
+          <PurchaseSummary purchase={purchase} />
+          <ButtonLink look="quiet" to={paths.purchases}>
+            Ver Mis Compras
+          </ButtonLink>
+        </div>
+      )}
+    </Asked>
+  );
+}

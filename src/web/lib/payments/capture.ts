@@ -1,0 +1,10 @@
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import { api } from '../api.ts';
+
+/** Asks the provider, through the server, how a payment of mine went. */
+export function capture(purchase_id: number): Promise<{ purchase_id: number; status: PurchaseStatus }> {
+  return api.post('/checkout/capture', { purchase_id });
+}
+
+/** Whether a purchase is paid, or its free trial began. */
+export const isBought = (status: PurchaseStatus): boolean => status === 'completed' || status === 'active';

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CardElement, CardState } from './card-element.ts';
+import type { CardFrameAddress } from './card-frame.ts';
+import { lookOfPage } from './page-look.ts';
+
+/** How long a slow network may take before the page offers to try again, in milliseconds. */
+const PATIENCE = 20_000;
+
+const CLOSED: CardState = { ready: false, complete: false, empty: true, card_type: 'other', asking: false };
+
+export interface OpenCard {
+  /** Where the frame stands. */
+  box: RefObject<HTMLDivElement | null>;
+  card: CardElement | null;
+  state: CardState;
+  /** It did not come. */
+  missing: boolean;
+  /** Closes the frame and opens an empty one. */
+  reopen: () => void;
+}
+
+/** The provider's card field in the page, from its first need until the screen is left. Its code comes with the first need. */
+export function useCardElement(address: CardFrameAddress | null): OpenCard {
+  const box = useRef<HTMLDivElement>(null);
+  const [card, setCard] = useState<CardElement | null>(null);
+  const [state, setState] = useState(CLOSED);
+  const [missing, setMissing] = useState(false);
+  const [turn, setTurn] = useState(0);
+  const url = address?.frame_url ?? null;
+  const origin = address?.frame_origin ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another frame
+  useEffect(() => {
+    const container = box.current;
+    if (!container || url === null) return;
+    let opened: CardElement | null = null;
+    let left = false;
+    setMissing(false);
+    const timer = setTimeout(() => setMissing(true), PATIENCE);
+    import('./card-frame.ts').then(
+      ({ mountCardFrame }) => {
+        if (left) return;
+        opened = mountCardFrame(container, { frame_url: url, frame_origin: origin }, lookOfPage());
+        opened.onChange((now) => {
+          setState(now);
+          if (!now.ready) return;
+          clearTimeout(timer);
+          setMissing(false);
+        });
+        setCard(opened);
+      },
+      () => setMissing(true),
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      opened?.destroy();
+      setCard(null);
+      setState(CLOSED);
+    };
+  }, [url, origin, turn]);
+
+  return { box, card, state, missing, reopen: () => setTurn((now) => now + 1) };
+}

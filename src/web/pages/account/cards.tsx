@@ -1,0 +1,12 @@
+import { SavedCards } from '../../features/payment-sources/saved-cards.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** `/mystudio/metodos` */
+export default function Cards() {
+  return (
+    <>
+      <PageHeading title="Mis Tarjetas" text="Las tarjetas que guardaste para pagar." />
+      <SavedCards />
+    </>
+  );
+}

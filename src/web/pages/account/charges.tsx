@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { invoicesQuery } from '../../features/purchases/api.ts';
+import { ChargeList } from '../../features/purchases/charge-list.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** `/mystudio/pagos`, only where subscriptions are sold (specification, section 2). */
+export default function Charges() {
+  const { subscriptions_enabled } = useConfiguration();
+  const query = useQuery({ ...invoicesQuery, enabled: subscriptions_enabled });
+  if (!subscriptions_enabled) return <Navigate to={paths.purchases} replace />;
+  return (
+    <>
+      <PageHeading title="Mis Cargos" />
+      <Asked query={query}>
+        {(invoices) =>
+          invoices.length === 0 ? <EmptyState text="Aún no tienes cargos." /> : <ChargeList invoices={invoices} />
+        }
+      </Asked>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { purchasesQuery } from '../../features/purchases/api.ts';
+import { PurchaseList } from '../../features/purchases/purchase-list.tsx';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** `/mystudio/membresias` */
+export default function Purchases() {
+  const query = useQuery(purchasesQuery);
+  return (
+    <>
+      <PageHeading title="Mis Compras" />
+      <Asked query={query} skeleton={<ListSkeleton rows={3} height="9rem" />}>
+        {(purchases) =>
+          purchases.length === 0 ? (
+            <EmptyState text="No has hecho ninguna compra.">
+              <ButtonLink to={paths.myPackages}>Ver paquetes</ButtonLink>
+            </EmptyState>
+          ) : (
+            <PurchaseList purchases={purchases} />
+          )
+        }
+      </Asked>
+    </>
+  );
+}

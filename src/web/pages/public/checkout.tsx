@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import { Checkout } from '../../features/checkout/checkout.tsx';
+import { ClassChoice } from '../../features/checkout/class-choice.tsx';
+import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
+import { packageQuery } from '../../features/class-packages/api.ts';
+import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
+import { useSession } from '../../lib/identity/use-session.ts';
+import type { PageModule } from '../../lib/page.ts';
+import { paths } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
+
+const loadPayment = () => import('../shared/checkout-payment.tsx');
+const CheckoutPayment = lazy(loadPayment);
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
+}));
+
+export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>
+  client.prefetchQuery(packageQuery(params.class_package_id ?? '', get));
+
+export const head: PageModule['head'] = ({ client, params }) => {
+  const offer = client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey);
+  return offer ? { title: offer.title, description: offer.short_description } : {};
+};
+
+const never = () => () => undefined;
+const isBrowser = () => true;
+const isServer = () => false;
+
+/** Signed in: how to pay. A visitor: the way in, on this very page. */
+function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
+  const awake = useSyncExternalStore(never, isBrowser, isServer);
+  const { state, user, customer, error, retry } = useSession();
+  const { pathname, search } = useLocation();
+  const next = pathname + search;
+  const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
+  if (!awake || state === 'loading') return skeleton;
+  if (state === 'anonymous') {
+    return (
+      <CheckoutEntrance next={next}>
+        <Suspense fallback={skeleton}>
+          <SignInForm next={next} onSignedIn={loadPayment} />
+        </Suspense>
+      </CheckoutEntrance>
+    );
+  }
+  if (!user) return error ? <ErrorState error={error} onRetry={retry} /> : skeleton;
+  if (!customer) return <Navigate to={paths.signUp} replace state={{ from: next }} />;
+  return (
+    <Suspense fallback={skeleton}>
+      <CheckoutPayment {...props} />
+    </Suspense>
+  );
+}
+
+function Buying({ offer }: { offer: ClassPackage }) {
+  const [place, choose] = usePlace();
+  const { pathname } = useLocation();
+  const special = offer.kind === 'especial';
+  const { class_package_id } = offer;
+  return (
+    <Checkout
+      offer={offer}
+      facts={<PackageFacts offer={offer} />}
+      single_class={special && place && <SpecialPlace place={place} onChoose={choose} />}
+      payment={(bill, discountCode) =>
+        special && !place ? (
+          <ClassChoice
+            class_package_id={class_package_id}
+            to={({ single_class_id }) => `${pathname}?clase=${single_class_id}`}
+          />
+        ) : (
+          <Payment offer={offer} bill={bill} discountCode={discountCode} place={special ? place : undefined} />
+        )
+      }
+    />
+  );
+}
+
+/** `/checkout/{class_package_id}` */
+export default function CheckoutPage() {
+  const { class_package_id = '' } = useParams();
+  const query = useQuery(packageQuery(class_package_id));
+  return (
+    <Asked query={query} skeleton={<PageSkeleton />} wayOut={<ButtonLink to={paths.packages}>Ver paquetes</ButtonLink>}>
+      {(offer) => <Buying key={offer.class_package_id} offer={offer} />}
+    </Asked>
+  );
+}

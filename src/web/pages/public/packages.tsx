@@ -1,0 +1,20 @@
+import { packagesQuery } from '../../features/class-packages/api.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import type { PageModule } from '../../lib/page.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PackageShop } from '../shared/package-shop.tsx';
+
+export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(packagesQuery('shop', get));
+
+export const head: PageModule['head'] = ({ configuration }) => ({ title: configuration.class_packages_name });
+
+/** `/paquetes`, or the address that the studio gave its shop. */
+export default function Packages() {
+  const { class_packages_name } = useConfiguration();
+  return (
+    <>
+      <PageHeading title={class_packages_name} />
+      <PackageShop />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
+import type { Bill } from '../../features/checkout/bill.ts';
+import PaymentForm from '../../features/checkout/payment-form.tsx';
+import { standingOf } from '../../features/checkout/standing.ts';
+import { Unfinished } from '../../features/checkout/unfinished.tsx';
+import { pageQuery } from '../../features/pages/api.ts';
+import { PageContent } from '../../features/pages/page-content.tsx';
+import { sourcesQuery } from '../../features/payment-sources/api.ts';
+import { purchaseKeys, purchasesQuery } from '../../features/purchases/api.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { capture, isBought } from '../../lib/payments/capture.ts';
+import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
+import { renewPlaces } from '../../lib/renew-places.ts';
+import { useServerNow } from '../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import type { Place } from './special-place.tsx';
+
+interface CheckoutPaymentProps {
+  offer: ClassPackage;
+  bill: Bill;
+  discountCode: string | undefined;
+  place: Place | undefined;
+}
+
+function DocumentText({ slug }: { slug: string }) {
+  const query = useQuery(pageQuery(slug));
+  return <Asked query={query}>{({ content }) => <PageContent html={content} />}</Asked>;
+}
+
+/** My purchases as they are now; an unfinished card payment is asked for at its provider first. */
+function useOwnPurchases({ class_package_id }: ClassPackage) {
+  const client = useQueryClient();
+  const purchases = useQuery(purchasesQuery);
+  const open = purchases.data?.find(
+    (one) =>
+      one.class_package.class_package_id === class_package_id &&
+      one.status === 'pending' &&
+      one.payment_method.kind === 'card',
+  );
+  const asked = useQuery({
+    queryKey: ['checkout', 'capture', open?.purchase_id],
+    queryFn: async () => {
+      const answer = await capture(open?.purchase_id ?? 0);
+      if (isBought(answer.status)) await client.invalidateQueries({ queryKey: purchaseKeys.all });
+      return answer;
+    },
+    enabled: open !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const fresh = purchases.isFetchedAfterMount && !(open && asked.isPending);
+  return { ...purchases, data: fresh ? purchases.data : undefined };
+}
+
+/** The signed-in part of a checkout: what stands already, and how to pay. */
+export default function CheckoutPayment({ offer, bill, discountCode, place }: CheckoutPaymentProps) {
+  const { signup_fee } = useConfiguration();
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const navigate = useNavigate();
+  const now = useServerNow();
+  const purchases = useOwnPurchases(offer);
+  const options = useQuery(checkoutOptionsQuery);
+  const sources = useQuery({ ...sourcesQuery, enabled: options.data?.saves_cards === true });
+  const [again, setAgain] = useState(false);
+
+  function finish(purchase_id: number, said: string | null) {
+    if (said !== null) alerts.success(said);
+    void client.invalidateQueries({ queryKey: purchaseKeys.all });
+    void client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
+    void renewPlaces(client);
+    void navigate(pathTo(paths.thankYou, { purchase_id }));
+  }
+
+  const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
+  const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
+  return (
+    <Asked query={purchases} skeleton={skeleton}>
+      {(mine) => {
+        const standing = standingOf(mine, offer, place, { signup_fee, now });
+        const { bought, unfinished } = standing;
+        if (bought && !again) {
+          return (
+            <AlreadyBought
+              purchase={bought}
+              onAgain={place || bought.status === 'active' ? null : () => setAgain(true)}
+            />
+          );
+        }
+        return (
+          <>
+            {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}
+            <Asked query={{ ...options, data: ready }} skeleton={skeleton}>
+              {(known) => (
+                <PaymentForm
+                  offer={offer}
+                  bill={bill}
+                  discountCode={discountCode}
+                  place={place}
+                  options={known}
+                  sources={sources.data ?? []}
+                  signup_fee={standing.signup_fee}
+                  documentText={(slug) => <DocumentText slug={slug} />}
+                  onDone={finish}
+                />
+              )}
+            </Asked>
+          </>
+        );
+      }}
+    </Asked>
+  );
+}

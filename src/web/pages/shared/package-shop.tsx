@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { trialsFirst } from '#shared/package-rules.ts';
+import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import { packagesQuery } from '../../features/class-packages/api.ts';
+import { PackageCard } from '../../features/class-packages/package-card.tsx';
+import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
+import { paths, pathTo } from '../../paths.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+function Buy({ class_package_id, title }: ClassPackage) {
+  const to = pathTo(paths.checkout, { class_package_id });
+  return (
+    <ButtonLink wide to={to} aria-label={`Comprar ${title}`}>
+      Comprar
+    </ButtonLink>
+  );
+}
+
+/** What the studio sells: trials first, then by classes, each compared honestly with the others. */
+export function PackageShop() {
+  const query = useQuery(packagesQuery('shop'));
+  return (
+    <Asked query={query} skeleton={<ListSkeleton rows={3} height="20rem" />}>
+      {(class_packages) =>
+        class_packages.length === 0 ? (
+          <EmptyState text="No hay paquetes disponibles." hint="Vuelve pronto, o pregunta en recepción." />
+        ) : (
+          <PackageGrid class_packages={class_packages.toSorted(trialsFirst)}>
+            {(offer) => <PackageCard offer={offer} heading="h2" action={<Buy {...offer} />} />}
+          </PackageGrid>
+        )
+      }
+    </Asked>
+  );
+}
