@@ -74,6 +74,14 @@ export const purchaseAtDesk = purchase.extend({
   sold_by: z.object({ customer_id: id, name: z.string() }).nullable(),
   receipt_file_id: id.nullable(),
   provider: z.string().nullable(),
+  /** All that came in, before what went back. */
+  paid: money,
+  /** Attended or booked with it while its money has not come. */
+  unpaid_classes: z.int(),
+  /** What revoking it would cancel: the reservations that have not begun. */
+  coming_reservations: z.array(
+    z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() }),
+  ),
   events: z.array(
     z.object({
       from_status: z.string().nullable(),

@@ -177,6 +177,8 @@ export const rosterEntry = z.object({
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
   /** How many classes this person attended before: the first ones deserve a welcome. */
   attended_before: z.int(),
+  /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
+  unpaid_purchase_id: id.nullable(),
 });
 
 export const roster = z.object({ single_class: classCard, roster: z.array(rosterEntry) });

@@ -29,19 +29,22 @@ export async function ownPurchase(
 }
 
 /** @throws Refusal `purchase-not-found` */
-export async function purchaseAtDesk({ db }: Pick<SaleContext, 'db'>, purchase_id: number): Promise<PurchaseAtDesk> {
-  return (await readPurchaseAtDesk(db, purchase_id)) ?? refuse('purchase-not-found');
+export async function purchaseAtDesk(
+  { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
+  purchase_id: number,
+): Promise<PurchaseAtDesk> {
+  return (await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found');
 }
 
 /** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
 export async function listAtDesk(
-  { db }: Pick<SaleContext, 'db'>,
+  { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
   filter: Omit<DeskFilter, 'customer_ids'> & { query: string; page: number },
 ): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
   const { query, page, ...rest } = filter;
   const people = query === '' ? null : await searchCustomers(db, query);
   const customer_ids = people?.map(({ customer_id }) => customer_id) ?? null;
-  return readPurchasePage(db, { ...rest, customer_ids }, { size: DESK_PURCHASES_PAGE_SIZE, number: page });
+  return readPurchasePage(db, { ...rest, customer_ids }, { size: DESK_PURCHASES_PAGE_SIZE, number: page }, clock.now());
 }
 
 /** How the browser may pay: what the studio switched on and the provider can do, cash first (specification, section 4). */

@@ -29,10 +29,21 @@ const own = `
       from single_class c join class_type t using (class_type_id) where c.single_class_id = p.single_class_id),
     'usable_unpaid', exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null)`;
 
-const atDesk = `${own},
+const bookedWithIt = `
+      from available_class g join class_reservation r using (available_class_id)
+      join single_class c using (single_class_id) join class_type t using (class_type_id)
+      where g.purchase_id = p.purchase_id and r."deletedAt" is null`;
+
+/** @param now the placeholder that holds it */
+const atDesk = (now: '$2' | '$7') => `${own},
     'customer', jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone),
     'sold_by', (select jsonb_build_object('customer_id', s.customer_id, 'name', s.name) from customer s where s.customer_id = p.sold_by),
     'receipt_file_id', p.receipt_file_id, 'provider', p.provider,
+    'paid', (select ${pesos('coalesce(sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment'),
+    'unpaid_classes', (select count(*) ${bookedWithIt} and not r.is_paid),
+    'coming_reservations', coalesce((select jsonb_agg(jsonb_build_object('class_reservation_id', r.class_reservation_id,
+        'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by c.starts_at)
+      ${bookedWithIt} and r.attended_at is null and c.starts_at > ${now}::timestamptz), '[]'),
     'events', coalesce((select jsonb_agg(jsonb_build_object(
         'from_status', e.from_status, 'to_status', e.to_status, 'occurred_at', wire_instant(e.occurred_at),
         'actor_name', (select a.name from customer a where a.customer_id = e.actor_id), 'reason', e.reason) order by e.purchase_event_id)
@@ -57,10 +68,14 @@ export async function readOwnPurchase(
 }
 
 const desk = `${from} join customer u on u.customer_id = p.customer_id`;
-const byId = `select jsonb_build_object(${atDesk}) as shown ${desk} where p.purchase_id = $1`;
+const byId = `select jsonb_build_object(${atDesk('$2')}) as shown ${desk} where p.purchase_id = $1`;
 
-export async function readPurchaseAtDesk(sql: Sql, purchase_id: number): Promise<PurchaseAtDesk | undefined> {
-  return (await sql.rows<{ shown: PurchaseAtDesk }>(byId, [purchase_id]))[0]?.shown;
+export async function readPurchaseAtDesk(
+  sql: Sql,
+  purchase_id: number,
+  now: Date,
+): Promise<PurchaseAtDesk | undefined> {
+  return (await sql.rows<{ shown: PurchaseAtDesk }>(byId, [purchase_id, now.toISOString()]))[0]?.shown;
 }
 
 export interface DeskFilter {
@@ -75,7 +90,7 @@ const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
     and (not $3::boolean or (p.status = 'pending' and p.receipt_at is not null and p.receipt_refused_at is null))
     and ($4::integer[] is null or p.customer_id = any($4))`;
-const page = `select jsonb_build_object(${atDesk}) as shown ${desk} ${filtered} order by p.purchase_id desc limit $5 offset $6`;
+const page = `select jsonb_build_object(${atDesk('$7')}) as shown ${desk} ${filtered} order by p.purchase_id desc limit $5 offset $6`;
 const count = `select count(*) as total from purchase p ${filtered}`;
 
 /** One page of everybody's purchases, the newest first, and how many there are. */
@@ -83,9 +98,15 @@ export async function readPurchasePage(
   sql: Sql,
   filter: DeskFilter,
   { size, number }: { size: number; number: number },
+  now: Date,
 ): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
   const values = [filter.status, filter.customer_id, filter.to_review, filter.customer_ids];
-  const rows = await sql.rows<{ shown: PurchaseAtDesk }>(page, [...values, size, (number - 1) * size]);
+  const rows = await sql.rows<{ shown: PurchaseAtDesk }>(page, [
+    ...values,
+    size,
+    (number - 1) * size,
+    now.toISOString(),
+  ]);
   const [total] = await sql.rows<{ total: number }>(count, values);
   return { purchases: rows.map((row) => row.shown), total: total?.total ?? 0 };
 }

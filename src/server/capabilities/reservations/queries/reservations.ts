@@ -83,8 +83,9 @@ const roster = `
     case when r.guest is not null then json_build_object('name', r.guest) end as guest,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
     (select count(*) from class_reservation o join single_class d using (single_class_id)
-      where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before
-  from class_reservation r join customer u using (customer_id)
+      where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
+    case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id
+  from class_reservation r join customer u using (customer_id) left join available_class g using (available_class_id)
   where r.single_class_id = $1 and r."deletedAt" is null
   order by r.spot`;
 
@@ -96,6 +97,7 @@ export interface RosterRow {
   guest: { name: string } | null;
   customer: { customer_id: number; name: string; last_name: string; phone: string | null };
   attended_before: number;
+  unpaid_purchase_id: number | null;
 }
 
 /** The live reservations of a class by spot, with how many classes each person attended before it. */
