@@ -29,7 +29,7 @@ test('a package is made while its card is seen, put on the home page and taken o
   await dialog(page).getByLabel('Nombre').fill(title);
   await dialog(page).getByLabel('Precio (MXN)').fill('1800');
   await dialog(page)
-    .getByLabel(/^Precio de oferta/)
+    .getByLabel(/^Oferta/)
     .fill('1500');
   await dialog(page).getByLabel('Clases', { exact: true }).fill('12');
   const preview = dialog(page).getByLabel('Lo que verá el cliente');

@@ -15,7 +15,7 @@ const kind: RecordKind<Offered> = {
   nameOf: ({ name }) => name,
   wordsOf: ({ kind: of, instructions }) => `${kindWords[of]} ${instructions}`,
   columns: [
-    { key: 'nombre', title: 'Método', cell: ({ name }) => name },
+    { key: 'nombre', title: 'Método', cell: ({ name }) => name, sortBy: ({ position }) => position },
     { key: 'tipo', title: 'Tipo', cell: ({ kind: of }) => kindWords[of] },
     { key: 'recepcion', title: 'En recepción', cell: ({ at_desk }) => (at_desk ? 'Sí' : 'No') },
     { key: 'checkout', title: 'Al comprar en línea', cell: ({ at_checkout }) => at_checkout },

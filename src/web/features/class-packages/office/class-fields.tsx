@@ -22,8 +22,8 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
   return (
     <fieldset className={styles.part}>
       <legend>{presencial ? 'Clases y vigencia' : 'Vigencia'}</legend>
+      {presencial && <SelectField {...form.field('counting')} label="Cuántas clases da" choices={countings} />}
       <div className={styles.pair}>
-        {presencial && <SelectField {...form.field('counting')} label="Cuántas clases da" choices={countings} />}
         {presencial && typed.counting === 'one' && (
           <NumberField {...form.field('class_amount')} label="Clases" maxLength={4} />
         )}

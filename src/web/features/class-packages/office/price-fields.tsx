@@ -24,7 +24,7 @@ export function PriceFields({ form, typed }: PackageFieldsProps) {
         />
         <TextField
           {...form.field('sale_price')}
-          label="Precio de oferta"
+          label="Oferta"
           optional
           hint="El precio normal sale tachado."
           inputMode="decimal"
