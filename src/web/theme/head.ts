@@ -1,3 +1,4 @@
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
@@ -31,6 +32,11 @@ function meta(attribute: 'name' | 'property', name: string, content: string): st
 
 function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
+}
+
+/** The letters of every screen, asked for with the page: where the fallback's are wider, text would move when they come. */
+function textFontAhead(): string {
+  return `<link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>`;
 }
 
 function studioCss({ area, path }: HeadPlace, { app_css }: PublicConfiguration): string {
@@ -79,6 +85,7 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     link('icon', favicon === '' ? '/icons/icon.svg' : iconSource(favicon)),
+    textFontAhead(),
     `<style id="palette">${paletteRule(configuration)}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),
