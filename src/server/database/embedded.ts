@@ -1,6 +1,7 @@
-import { PGlite, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { createBreath } from './breath.ts';
 import type { Database, Tx } from './database.ts';
+import { createNamedStatements } from './named-statements.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
@@ -8,17 +9,17 @@ import { readers } from './values.ts';
 export function wrapEmbedded(engine: PGlite): Database {
   const breath = createBreath();
 
-  async function read<Row>(handle: PGlite | Transaction, statement: string, parameters: readonly unknown[] = []) {
-    await breath();
-    return (await handle.query<Row>(statement, [...parameters])).rows;
-  }
+  const run = createNamedStatements(engine);
 
   async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     refuseInsideTransaction();
     const effects = commitEffects();
-    const result = await engine.transaction((handle) => {
+    const result = await engine.transaction(() => {
       const tx: Tx = {
-        rows: (statement, parameters) => read(handle, statement, parameters),
+        rows: async (statement, parameters = []) => {
+          await breath();
+          return run(statement, parameters, true);
+        },
         afterCommit: effects.afterCommit,
       };
       return insideTransaction(() => work(tx));
@@ -29,9 +30,10 @@ export function wrapEmbedded(engine: PGlite): Database {
 
   return {
     home: 'embedded',
-    rows: async (statement, parameters) => {
+    rows: async (statement, parameters = []) => {
       refuseInsideTransaction();
-      return read(engine, statement, parameters);
+      await breath();
+      return engine._runExclusiveTransaction(() => run(statement, parameters, false));
     },
     orm: async () => {
       const { embeddedOrm } = await import('./embedded-orm.ts');

@@ -1,0 +1,84 @@
+import { type PGlite, parse, protocol } from '@electric-sql/pglite';
+
+const { serialize } = protocol;
+
+/** Our statements are constants of the code, some hundreds; what is made up as it goes is planned each time. */
+const MOST_NAMES = 2000;
+
+interface Named {
+  name: string;
+  /** Types of the parameters, by oid. */
+  types: number[];
+}
+
+/** Runs a statement; whoever calls holds the engine for itself. */
+export type RunNamed = <Row>(
+  statement: string,
+  parameters: readonly unknown[],
+  insideTransaction: boolean,
+) => Promise<Row[]>;
+
+/**
+ * Runs statements on PGlite under names, so that each is parsed and planned once, as on a server: `query()` does it
+ * anew every time, and in six trips into the engine instead of two (4.4 ms against 0.6 for a look-up by key on a busy
+ * machine; decision 0004).
+ */
+export function createNamedStatements(engine: PGlite): RunNamed {
+  const known = new Map<string, Named>();
+  let names = 0;
+
+  async function nameOf(statement: string): Promise<Named> {
+    const before = known.get(statement);
+    if (before) return before;
+    const name = known.size < MOST_NAMES ? `s${names++}` : '';
+    const asked = [serialize.parse({ name, text: statement }), serialize.describe({ type: 'S', name })];
+    const named = { name, types: parse.parseDescribeStatementResults(await ask(engine, asked, false)) };
+    if (name !== '') known.set(statement, named);
+    return named;
+  }
+
+  async function run<Row>(statement: string, parameters: readonly unknown[], durable: boolean): Promise<Row[]> {
+    const { name, types } = await nameOf(statement);
+    const values = parameters.map((value, index) => asText(engine, types[index], value));
+    const asked = [
+      serialize.bind({ statement: name, values }),
+      serialize.describe({ type: 'P' }),
+      serialize.execute({}),
+    ];
+    const [result] = parse.parseResults(await ask(engine, asked, durable), engine.parsers);
+    // The engine reads rows as objects of whatever the statement selects; its caller names the type.
+    return (result?.rows ?? []) as Row[];
+  }
+
+  return async <Row>(statement: string, parameters: readonly unknown[], insideTransaction: boolean) => {
+    try {
+      return await run<Row>(statement, parameters, !insideTransaction);
+    } catch (error) {
+      if (!isOutdated(error)) throw error;
+      known.delete(statement);
+      // A failed transaction is over; its caller learns it. Alone, the statement is planned anew.
+      if (insideTransaction) throw error;
+      return run<Row>(statement, parameters, true);
+    }
+  };
+}
+
+/** Sends messages as one; whatever comes of them, the engine is told that they are over. */
+async function ask(engine: PGlite, messages: readonly Uint8Array[], durable: boolean) {
+  try {
+    return (await engine.execProtocol(Buffer.concat(messages), { syncToFs: false })).messages;
+  } finally {
+    await engine.execProtocol(serialize.sync(), { syncToFs: durable });
+  }
+}
+
+function asText(engine: PGlite, type: number | undefined, value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const write = type === undefined ? undefined : engine.serializers[type];
+  return write ? write(value) : String(value);
+}
+
+/** A table changed under a statement that selects all of it. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof Error && error.message === 'cached plan must not change result type';
+}
