@@ -1,4 +1,5 @@
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 
 test('a new person signs up, keeps what she typed through errors, and is in', async ({ page }, { project }) => {
   const unique = String(Date.now()).slice(-8);
@@ -23,6 +24,24 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page).toHaveURL(/\/mystudio/);
   await expect(page.getByText('Hola, Ximena')).toBeVisible();
+});
+
+test('a visitor who signs up from a class comes back to it', async ({ page, studio }, { project }) => {
+  const unique = String(Date.now()).slice(-8);
+  const single_class = await ownClass(studio);
+  await openCalendarAt(page, '/calendario', single_class);
+  await rowOf(page, single_class).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
+  await page.getByLabel('Nombre').fill('Ximena');
+  await page.getByLabel('Apellido').fill('Robles');
+  await page.getByLabel('Correo electrónico').fill(`vuelve.${project.name}.${unique}@ejemplo.mx`);
+  await page.getByLabel('Teléfono').fill(`58 ${unique}`);
+  await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
+  await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
+  await expect(page.getByRole('dialog', { name: 'Créditos Agotados' })).toBeVisible();
 });
 
 test('a known phone and a known mail are said at their fields', async ({ page, newcomer, studio }) => {

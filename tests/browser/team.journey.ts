@@ -58,7 +58,7 @@ test('invites by mail, and whoever accepts works at the desk', async ({ page, st
   await expect(page.getByLabel('Enlace de la invitación')).toHaveValue(/\/equipo\/invitacion\?token=/);
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('heading', { name: 'Invitaciones pendientes' })).toBeVisible();
-  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
 
   const link = linkIn(await letterTo(email, /equipo/));
   await leave(page);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { claimInput, password } from '#shared/wire/customers.ts';
+import { z } from 'zod';
+import { email, password } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
 import { Form } from '../../ui/form.tsx';
@@ -10,7 +11,7 @@ import { claimAccount, type OpenedClaim } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
 
-const schema = claimInput.pick({ email: true, password: true }).extend({ repeat: password });
+const schema = z.object({ email, password, repeat: password });
 
 interface ClaimFormProps {
   token: string;

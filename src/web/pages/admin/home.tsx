@@ -1,27 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
+import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatLongDay } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../paths.ts';
-import { hasScreen } from '../../routing/match.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { IconName } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
-
-const shortcuts: readonly { label: string; to: string; icon: IconName }[] = [
-  { label: 'Programar clases', to: paths.adminClasses, icon: 'calendar' },
-  { label: 'Buscar a un cliente', to: paths.adminCustomers, icon: 'search' },
-  { label: 'Caja de hoy', to: paths.deskTill, icon: 'till' },
-  { label: 'Paquetes', to: paths.adminPackages, icon: 'ticket' },
-  { label: 'Equipo', to: paths.adminStaff, icon: 'team' },
-];
 
 function Home() {
   const address = useDayAddress();
@@ -32,15 +23,7 @@ function Home() {
     <>
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
       <Asked query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</Asked>
-      <nav className={styles.shortcuts} aria-label="Atajos">
-        {shortcuts
-          .filter(({ to }) => hasScreen(to))
-          .map(({ label, to, icon }) => (
-            <ButtonLink key={to} to={to} icon={icon} look="secondary">
-              {label}
-            </ButtonLink>
-          ))}
-      </nav>
+      <Shortcuts />
       <section aria-labelledby="hoy">
         <h2 id="hoy" className={styles.title}>
           Hoy, {formatLongDay(address.today)}
