@@ -112,6 +112,9 @@ export const screens: readonly Screen[] = [
       await press(/Agregar persona/)(page);
     },
   },
+  { name: 'office-home', as: 'jimena', path: '/admin' },
+  { name: 'team', as: 'jimena', path: '/admin/equipo' },
+  { name: 'team-invite', as: 'jimena', path: '/admin/equipo', act: press('Invitar') },
   { name: 'planner', as: 'jimena', path: '/admin/clases' },
   { name: 'planner-new', as: 'jimena', path: '/admin/clases', act: press(/[Pp]rogramar|[Nn]ueva/) },
   { name: 'customers', as: 'jimena', path: '/admin/clientes' },
