@@ -1,4 +1,5 @@
 import { discountOn } from '#shared/discount-amount.ts';
+import { refuseDiscount } from '#shared/discount-use.ts';
 import { toPesos } from '#shared/money.ts';
 import { priceOf } from '#shared/package-rules.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -7,7 +8,6 @@ import type { AppContext } from '../../context.ts';
 import { packageOnSale } from '../class-packages/index.ts';
 import { localDateOf } from '../reservations/index.ts';
 import { findDiscountByCode, readCustomerUses } from './queries.ts';
-import { refuseDiscount } from './rules.ts';
 import { asCustomersSee } from './shown.ts';
 
 export interface AskedDiscount {

@@ -1,6 +1,6 @@
+import type { DiscountRow } from '#shared/discount-use.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Discount, DiscountAtOffice } from '#shared/wire/discounts.ts';
-import type { DiscountRow } from './facts.ts';
 
 /** What a customer learns of a discount; an amount of money in pesos. */
 export function asCustomersSee(row: DiscountRow): Discount {

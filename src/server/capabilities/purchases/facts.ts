@@ -1,11 +1,17 @@
+import type { DiscountRow } from '#shared/discount-use.ts';
 import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { DiscountRow } from '../discounts/index.ts';
-import type { SoldClasses } from '../reservations/index.ts';
+import type { AllowedTime } from '#shared/wire/reservations.ts';
 
 /** What was sold, as it was then; kept with the purchase. */
-export interface Terms extends SoldClasses {
+export interface Terms {
   class_package_id: number;
+  title: string;
+  /** -1 is unlimited. */
+  class_amount: number;
+  expiration_days: number;
+  class_type_ids: number[] | null;
+  allowed_times: AllowedTime[] | null;
   kind: PackageKind;
   short_description: string;
   image: { src: string; name: string; type: string } | null;

@@ -19,12 +19,13 @@ import {
 } from '#shared/wire/purchases.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { idempotencyHeaders } from '../idempotency/index.ts';
 import { purchaseAdminRoutes } from './admin-routes.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
-import { noticeRoutes } from './notice-routes.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { readInvoices, readOwnPurchases } from './queries/shown.ts';
 import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
 import { sendReceipt } from './transfer-receipt.ts';
@@ -53,10 +54,16 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/checkout/attempt',
       {
         config: limited,
-        schema: { summary: 'Comprar un paquete', tags, body: attemptInput, response: { 201: attemptAnswer } },
+        schema: {
+          summary: 'Comprar un paquete',
+          tags,
+          headers: idempotencyHeaders,
+          body: attemptInput,
+          response: { 201: attemptAnswer },
+        },
       },
       async (request, reply) => {
-        const tried = await attemptCheckout(context, customerOf(request), request.body);
+        const tried = await attemptCheckout(context, customerOf(request), request.body, keyOf(request));
         const done = tried.status === 'completed' || tried.status === 'active';
         return reply.code(201).send({
           ...tried,
@@ -73,12 +80,13 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: {
           summary: 'Obtener una oferta gratuita, o pagar con la tarjeta guardada',
           tags,
+          headers: idempotencyHeaders,
           body: checkoutInput,
           response: { 201: checkoutAnswer },
         },
       },
       async (request, reply) => {
-        const payment_id = await checkoutDirectly(context, customerOf(request), request.body);
+        const payment_id = await checkoutDirectly(context, customerOf(request), request.body, keyOf(request));
         return reply.code(201).send({ payment_id, message: '¡Pago exitoso!' });
       },
     );
@@ -162,3 +170,6 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
   };
 }
+
+const keyOf = ({ headers }: { headers: { 'idempotency-key'?: string | undefined } }) =>
+  headers['idempotency-key'] ?? null;

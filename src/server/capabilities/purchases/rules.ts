@@ -1,8 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { discountOn } from '#shared/discount-amount.ts';
+import { refuseDiscount } from '#shared/discount-use.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import { refuseDiscount } from '../discounts/index.ts';
 import type { PackageFacts, SaleFacts } from './facts.ts';
 
 /** How somebody means to pay; `free` for an offer that costs nothing. */

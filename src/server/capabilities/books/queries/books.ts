@@ -1,7 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
 import type { BookRule, DisagreeingRow } from './book-rule.ts';
-import { bookingRules } from './booking-rules.ts';
-import { sellingRules } from './selling-rules.ts';
+import { bookingRules } from './booking.ts';
+import { sellingRules } from './selling.ts';
 
 export const bookRules: readonly BookRule[] = [...bookingRules, ...sellingRules];
 

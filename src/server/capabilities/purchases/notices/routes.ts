@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import type { AppContext } from '../../context.ts';
-import { receiveNotice } from './receive-notice.ts';
+import type { AppContext } from '../../../context.ts';
+import { receiveNotice } from '../receive-notice.ts';
 
 const LARGEST_NOTICE = 256 * 1024;
 

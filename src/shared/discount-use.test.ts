@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DiscountRow } from './facts.ts';
-import { refuseDiscount } from './rules.ts';
+import { type DiscountRow, refuseDiscount } from './discount-use.ts';
 
 const plain: DiscountRow = {
   discount_id: 1,

@@ -1,0 +1,4 @@
+import type { DiscountRow } from '#shared/discount-use.ts';
+
+/** What staff write of it. */
+export type DiscountFields = Omit<DiscountRow, 'discount_id' | 'uses'>;
