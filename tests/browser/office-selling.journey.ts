@@ -6,7 +6,7 @@ import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
-const inList = (page: Page, name: string) => page.getByRole('link', { name }).filter({ visible: true });
+const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
 async function remove(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Borrar' }).click();
@@ -26,7 +26,7 @@ test('a package is made while its card is seen, put on the home page and taken o
   await dialog(page).getByRole('button', { name: 'Crear paquete' }).click();
   await expect(dialog(page).getByText('Debes llenar este campo.').first()).toBeVisible();
 
-  await dialog(page).getByLabel('Nombre').fill(title);
+  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(title);
   await dialog(page).getByLabel('Precio (MXN)').fill('1800');
   await dialog(page)
     .getByLabel(/^Oferta/)
@@ -102,7 +102,7 @@ test('a payment method is added and deleted; those of every studio stay', async 
   await expect(page.getByRole('heading', { name: 'Al comprar en línea' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Método nuevo' }).click();
-  await dialog(page).getByLabel('Nombre').fill(name);
+  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(name);
   await dialog(page)
     .getByLabel(/^Instrucciones/)
     .fill('Entrégalos en recepción.');
