@@ -16,6 +16,9 @@ export interface DiscountRow {
   uses: number;
 }
 
+/** What staff write of it. */
+export type DiscountFields = Omit<DiscountRow, 'discount_id' | 'uses'>;
+
 /** How often one customer uses a discount. */
 export interface CustomerUses {
   /** Purchases that count, the one below left out. */

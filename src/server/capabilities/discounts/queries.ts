@@ -1,6 +1,5 @@
-import type { CustomerUses, DiscountRow } from '#shared/discount-use.ts';
+import type { CustomerUses, DiscountFields, DiscountRow } from '#shared/discount-use.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import type { DiscountFields } from './fields.ts';
 
 const written = [
   ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),

@@ -1,4 +1,4 @@
-import type { DiscountRow } from '#shared/discount-use.ts';
+import type { DiscountFields, DiscountRow } from '#shared/discount-use.ts';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
@@ -6,7 +6,6 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
-import type { DiscountFields } from './fields.ts';
 import { insertDiscount, knownPackages, lockDiscountById, updateDiscount } from './queries.ts';
 import { atOffice } from './shown.ts';
 
