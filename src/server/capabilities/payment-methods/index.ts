@@ -1,3 +1,3 @@
-export { findPaymentMethod, listPaymentMethods } from './queries.ts';
-export { type PaymentMethodToSave, savePaymentMethod } from './save-payment-method.ts';
+export { findPaymentMethod } from './queries.ts';
+export { savePaymentMethod } from './save-payment-method.ts';
 export { keepSavedSource, newestSourceOf, providerCustomerOf, sourceOf } from './sources/for-checkout.ts';
