@@ -42,7 +42,7 @@ export interface AppParts {
   /** Built on the same database and configuration, or a stand-in for the outside world. */
   identity: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration'>) => Promise<IdentityProvider>;
   /** The card provider; absent: none, and only cash and transfer are offered. */
-  payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock'>) => Promise<PaymentGateway | null>;
+  payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<PaymentGateway | null>;
   /** Where log lines go; standard output when absent. */
   logStream?: Writable;
   /** Renders the pages; absent in tests of the API alone. */
@@ -81,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     clock,
     configuration,
     identity,
-    payments: (await parts.payments?.({ settings, db, clock })) ?? null,
+    payments: (await parts.payments?.({ settings, db, clock, log: app.log })) ?? null,
     people: createPeopleDirectory(db, clock),
     publicAnswers: createAnswerCache(clock),
     files: createDiskStore(settings.DATA_DIR),

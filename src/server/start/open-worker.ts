@@ -27,7 +27,7 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     await migrate(db, clock);
     const configuration = createConfigurationReader(db, clock, (keys) => log.warn({ keys }, 'unknown settings'));
     const [mail, files] = [createMailGateway(settings, clock), createDiskStore(settings.DATA_DIR)];
-    const payments = await openPaymentGateway({ settings, db, clock });
+    const payments = await openPaymentGateway({ settings, db, clock, log });
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers };

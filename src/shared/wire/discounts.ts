@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { money } from '../money.ts';
-import { id, idText, localDate, typedText } from './common.ts';
+import { id, idText, localDate } from './common.ts';
+import { textWithoutCards } from './no-card-number.ts';
 
 /** Letters, digits and dashes; capitals do not matter. */
-export const discountCode = typedText(40, 1).transform((code) => code.toUpperCase());
+export const discountCode = textWithoutCards(40, 1).transform((code) => code.toUpperCase());
 
 /** What a customer learns of a code. `amount` is pesos, or per cent; `discount_amount` what it takes off the package asked for. */
 export const discount = z.object({

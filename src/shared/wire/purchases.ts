@@ -3,6 +3,7 @@ import { money, typedMoney } from '../money.ts';
 import { classPackageType, packageKind, period } from './class-packages.ts';
 import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
 import { discountCode } from './discounts.ts';
+import { textWithoutCards } from './no-card-number.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { storedFile } from './studio.ts';
 
@@ -126,7 +127,7 @@ export const attemptInput = z.strictObject({
     .max(20)
     .default([]),
   /** The words of the subscription reminder box, when its box was ticked. */
-  consent: typedText(2000).optional(),
+  consent: textWithoutCards(2000).optional(),
   /** A special class and, if chosen, its spot. */
   single_class_id: id.optional(),
   spot: z.int().min(1).max(4000).optional(),
@@ -154,7 +155,7 @@ export const checkoutInput = z.strictObject({
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
 
 /** After the provider's page: asks the provider how it went. Captures only one's own. */
-export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: typedText(200).optional() });
+export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() });
 export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
 
 /** How the browser may pay here, and where the card's frame lives. */
@@ -180,10 +181,10 @@ export const checkoutOptions = z.object({
 });
 
 export const cancelPurchaseInput = z.strictObject({
-  reason: typedText(500).refine((text) => text.length > 0, 'Debes indicar un motivo de cancelación.'),
+  reason: textWithoutCards(500).refine((text) => text.length > 0, 'Debes indicar un motivo de cancelación.'),
 });
 
-export const receiptInput = z.strictObject({ file_id: id.optional(), reference: typedText(100).default('') });
+export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
 
 export const invoice = z.object({
   invoice_id: id,
@@ -203,30 +204,30 @@ export const giveAccessInput = z.strictObject({
   is_gift: z.boolean().default(false),
   payment_method_id: id.optional(),
   bill: z.boolean().default(false),
-  reference: typedText(100).default(''),
+  reference: textWithoutCards(100).default(''),
   discountCode: discountCode.nullish(),
   single_class_id: id.optional(),
   spot: z.int().min(1).max(4000).optional(),
 });
-export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: typedText(300).default('') });
+export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
 export const removeClassesInput = z.strictObject({
   customer_id: id,
   amount: z.int().min(1).max(1000),
-  reason: typedText(300).default(''),
+  reason: textWithoutCards(300).default(''),
 });
 
 /** Staff say that the money of a pending (or lapsed) purchase came. */
 export const payPurchaseInput = z.strictObject({
   payment_method_id: id.optional(),
-  reference: typedText(100).default(''),
+  reference: textWithoutCards(100).default(''),
 });
-export const refusePurchaseInput = z.strictObject({ reason: typedText(300, 1) });
+export const refusePurchaseInput = z.strictObject({ reason: textWithoutCards(300, 1) });
 
 /** What happens to the classes of a refunded purchase. */
 export const refundInput = z.strictObject({
   amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
   classes: z.enum(['keep', 'remove', 'revoke']),
-  reason: typedText(300, 1),
+  reason: textWithoutCards(300, 1),
 });
 
 export const moneyMovement = z.object({

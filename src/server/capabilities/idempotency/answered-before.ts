@@ -1,26 +1,29 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 import { findAnswer, insertAnswer } from './queries.ts';
 
 /**
- * The number a key's first success answered under `name`; undefined when the key is new or there is none. The caller
- * holds a lock that a twin of the request waits for.
+ * The number a key's first success answered under `name`; undefined when the key is new or there is none. Whoever
+ * acts on it holds a lock that a twin of the request waits for.
  * @throws Refusal `key-reused` when the key was used for something else
  */
 export async function answeredBefore(
-  tx: Tx,
+  sql: Sql,
   actor_id: number,
   key: string | null,
   request_hash: string,
   name: string,
 ): Promise<number | undefined> {
-  const before = key === null ? undefined : await findAnswer(tx, actor_id, key);
+  const before = key === null ? undefined : await findAnswer(sql, actor_id, key);
   if (!before) return undefined;
   const answer = before.response[name];
   return before.request_hash === request_hash && typeof answer === 'number' ? answer : refuse('key-reused');
 }
 
-/** Keeps a key's answer in the transaction of the act. */
+/**
+ * Keeps a key's answer in the transaction of the act, instead of one that came to nothing.
+ * @throws Refusal `key-reused` when another request with this key was quicker
+ */
 export async function rememberAnswer(
   tx: Tx,
   actor_id: number,
@@ -29,5 +32,6 @@ export async function rememberAnswer(
   response: Record<string, number>,
   at: Date,
 ): Promise<void> {
-  if (key !== null) await insertAnswer(tx, { actor_id, key, request_hash, response, at });
+  if (key === null) return;
+  if (!(await insertAnswer(tx, { actor_id, key, request_hash, response, at }))) refuse('key-reused');
 }

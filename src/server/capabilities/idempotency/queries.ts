@@ -14,12 +14,17 @@ export async function findAnswer(
 
 const insert = `
   insert into idempotency_key (actor_id, key, request_hash, response, created_at)
-  values ($1, $2, $3, $4::jsonb, $5::timestamptz)`;
+  values ($1, $2, $3, $4::jsonb, $5::timestamptz)
+  on conflict (actor_id, key) do update set response = excluded.response, created_at = excluded.created_at
+    where idempotency_key.request_hash = excluded.request_hash
+  returning 1`;
 
+/** False when the key stands for another request. */
 export async function insertAnswer(
   tx: Sql,
   answer: { actor_id: number; key: string; request_hash: string; response: object; at: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { actor_id, key, request_hash, response, at } = answer;
-  await tx.rows(insert, [actor_id, key, request_hash, JSON.stringify(response), at.toISOString()]);
+  const rows = await tx.rows(insert, [actor_id, key, request_hash, JSON.stringify(response), at.toISOString()]);
+  return rows.length === 1;
 }

@@ -1,27 +1,13 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment, PurchaseStatus } from '#shared/wire/purchases.ts';
-import type { Tx } from '../../database/database.ts';
-import { acceptPages } from '../pages/index.ts';
-import { grantPurchase, holdPlace, pickPlace } from '../reservations/index.ts';
-import { completePurchase } from './complete-purchase.ts';
-import { DAY, PAYING_TIME, type SaleContext } from './context.ts';
-import { endPurchase } from './end-purchase.ts';
-import type { OwnPending, SaleFacts } from './facts.ts';
+import { answeredBefore, requestHash } from '../idempotency/index.ts';
+import type { SaleContext } from './context.ts';
+import { type Buyer, openPurchase, type Wanted } from './open-purchase.ts';
 import { payByProvider } from './pay-by-provider.ts';
-import { insertPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { gatherSaleFacts, lockSale, type SaleKey } from './queries/sale.ts';
-import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
-import { todayOf } from './settle-payment.ts';
-import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { WayToPay } from './rules.ts';
 import { withdrawPending } from './withdraw-pending.ts';
-
-/** Who buys; the person of the token. */
-export interface Buyer {
-  customer_id: number;
-  session_id: string | null;
-}
 
 /** How a checkout goes on. */
 export interface Attempted {
@@ -33,35 +19,49 @@ export interface Attempted {
   session: { url: string } | null;
 }
 
-/** The payment methods that migration 0008 brings, by how one pays. */
-const METHODS: Record<WayToPay, number> = {
-  card: 1,
-  cash: 2,
-  transfer: 3,
-  terminal: 4,
-  paypal: 5,
-  courtesy: 6,
-  other: 1,
-  free: 6,
-};
-
 /**
  * A customer tries to buy. The price is the server's; what is scarce is held while they pay. A new attempt for the same
- * package goes on with their own unfinished purchase, or replaces it when something about it is different.
- * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`
+ * package goes on with their own unfinished purchase, or replaces it when something about it is different. The same key
+ * never buys twice; after a purchase that failed it is decided afresh.
+ * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`, `key-reused`
  */
-export async function attemptCheckout(context: SaleContext, buyer: Buyer, input: AttemptInput): Promise<Attempted> {
+export async function attemptCheckout(
+  context: SaleContext,
+  buyer: Buyer,
+  input: AttemptInput,
+  idempotency_key: string | null = null,
+): Promise<Attempted> {
   const way = wayOf(input.payment_method);
-  const card = way === 'card' || way === 'paypal';
   const settings = await context.configuration.current();
-  const gateway = context.payments;
-  const replaced = await withdrawPending(context, settings, buyer, input, way);
-  const purchase = await context.db.transaction((tx) =>
-    openPurchase(tx, context, settings, buyer, input, way, replaced),
-  );
-  if (purchase.status !== 'pending' || !card) return { ...answerOf(purchase), clientSecret: null, session: null };
-  if (!gateway) return refuse('payment-method-off');
-  return payByProvider(context, settings, gateway, purchase, input.payment_method);
+  const wanted = { input, way, idempotency_key, request_hash: requestHash('checkout', input) };
+  const tried = await tryToBuy(context, settings, buyer, wanted);
+  // Its provider's payment had been withdrawn, so that purchase was given up: a new one has a payment of its own.
+  return tried ?? (await tryToBuy(context, settings, buyer, wanted)) ?? refuse('being-paid');
+}
+
+async function tryToBuy(
+  context: SaleContext,
+  settings: Configuration,
+  buyer: Buyer,
+  wanted: Wanted,
+): Promise<Attempted | undefined> {
+  const { input, way } = wanted;
+  const replaced = (await isRepeated(context, buyer, wanted))
+    ? null
+    : await withdrawPending(context, settings, buyer, input, way);
+  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, settings, buyer, wanted, replaced));
+  const byProvider = way === 'card' || way === 'paypal';
+  if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
+  return context.payments
+    ? payByProvider(context, settings, context.payments, purchase, input.payment_method)
+    : refuse('payment-method-off');
+}
+
+/** Whether this very request bought something before, so that nothing of it may be withdrawn. */
+async function isRepeated({ db }: SaleContext, buyer: Buyer, wanted: Wanted): Promise<boolean> {
+  const { idempotency_key, request_hash } = wanted;
+  const before = await answeredBefore(db, buyer.customer_id, idempotency_key, request_hash, 'purchase_id');
+  return before !== undefined && (await findPurchase(db, before))?.status !== 'failed';
 }
 
 /** @throws Refusal `no-payment-method` */
@@ -71,160 +71,3 @@ function wayOf(chosen: ChosenPayment | undefined): WayToPay {
 }
 
 const answerOf = ({ purchase_id, status, total_payment }: PurchaseRow) => ({ purchase_id, status, total_payment });
-
-/** One transaction: locks, facts, the rule, and the purchase with everything it holds. */
-async function openPurchase(
-  tx: Tx,
-  context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  input: AttemptInput,
-  way: WayToPay,
-  replaced: number | null,
-): Promise<PurchaseRow> {
-  const at = context.clock.now();
-  const key = keyOf(buyer, input, settings, at);
-  await lockSale(tx, key);
-  const facts = await gatherSaleFacts(tx, key);
-  const wish = wishOf(input, way, todayOf(settings, at));
-  const { price } = must(decideSale(facts, wish, settings));
-  if (!context.payments && way === 'card' && price.total_payment > 0) refuse('payment-method-off');
-  tx.afterCommit(context.publicAnswers.drop);
-  const { pending } = facts;
-  if (pending && pending.purchase_id !== replaced && isSame(pending, input, METHODS[way], price))
-    return reread(tx, pending.purchase_id);
-  if (pending) await giveUp(tx, pending, at, buyer.customer_id);
-  await acceptPages(
-    tx,
-    buyer.customer_id,
-    input.accepted_pages.map(({ page_id }) => page_id),
-    at,
-  );
-  const purchase = await writePurchase(tx, context, settings, buyer, input, { way, price, facts, at });
-  if (price.total_payment > 0 || purchase.terms.is_subscription) return purchase;
-  const completion = { at, actor_id: buyer.customer_id, invoice_id: null, settings };
-  await completePurchase(tx, purchase, completion);
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
-  return reread(tx, purchase.purchase_id);
-}
-
-function keyOf(buyer: Buyer, input: AttemptInput, settings: Configuration, now: Date): SaleKey {
-  return {
-    ...buyer,
-    actor_id: buyer.customer_id,
-    class_package_id: input.class_package_id,
-    discount_code: input.discountCode ?? null,
-    single_class_id: input.single_class_id ?? null,
-    signup_fee: settings.signup_fee,
-    now,
-  };
-}
-
-function wishOf(input: AttemptInput, way: WayToPay, today: string): SaleWish {
-  return {
-    ...{ way, today, byStaff: false, accepted_pages: input.accepted_pages },
-    single_class_id: input.single_class_id ?? null,
-    consents: input.consent !== undefined && input.consent !== '',
-    has_code: Boolean(input.discountCode),
-  };
-}
-
-/** Whether a second tap asks for the very same purchase. */
-function isSame(pending: OwnPending, input: AttemptInput, payment_method_id: number, price: Price): boolean {
-  const sameClass = pending.single_class_id === (input.single_class_id ?? null);
-  const samePlace = input.spot === undefined || pending.spot === input.spot;
-  const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
-  return pending.payment_method_id === payment_method_id && samePrice && sameClass && samePlace;
-}
-
-async function giveUp(tx: Tx, pending: OwnPending, at: Date, actor_id: number): Promise<void> {
-  const row = await lockPurchase(tx, pending.purchase_id);
-  if (row?.status === 'pending')
-    await endPurchase(tx, row, 'failed', { at, actor_id, reason: 'Se eligió otra forma de pagarla' });
-}
-
-interface Opening {
-  way: WayToPay;
-  price: Price;
-  facts: SaleFacts;
-  at: Date;
-}
-
-async function writePurchase(
-  tx: Tx,
-  context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  input: AttemptInput,
-  { way, price, facts, at }: Opening,
-): Promise<PurchaseRow> {
-  const { customer_id } = buyer;
-  const terms = facts.package?.terms ?? refuse('package-not-found');
-  const slow = way === 'cash' || way === 'transfer';
-  const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
-  const spot = await placeFor(tx, settings, buyer, input, at);
-  const purchase_id = await insertPurchase(tx, {
-    ...{
-      customer_id,
-      class_package_id: input.class_package_id,
-      status: 'pending',
-      payment_method_id: METHODS[way],
-      ...price,
-      terms,
-    },
-    ...{ is_gift: false, at, pending_until: until, paid_at: null, sold_by: null, actor_id: customer_id, reference: '' },
-    provider:
-      slow || price.total_payment + (price.renewal_payment ?? 0) === 0 ? null : (context.payments?.provider ?? null),
-    consent: consentOf(input, at),
-    ...{ single_class_id: input.single_class_id ?? null, spot },
-  });
-  const { single_class_id } = input;
-  if (single_class_id !== undefined && spot !== null)
-    await holdPlace(tx, { single_class_id, spot, customer_id, purchase_id, until });
-  const purchase = await reread(tx, purchase_id);
-  if (slow) await openSlow(tx, context, settings, purchase, way, at);
-  return purchase;
-}
-
-/** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
-async function openSlow(
-  tx: Tx,
-  context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  way: WayToPay,
-  at: Date,
-) {
-  const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
-  const { purchase_id, customer_id, terms } = purchase;
-  if (usable && terms.kind === 'presencial') {
-    await grantPurchase(tx, {
-      ...{ customer_id, purchase_id, terms, at, invoice_id: null, granted_by: customer_id, only_class_id: null },
-      ...{ starts_on: todayOf(settings, at), days_to_pay: settings.cash_pending_days, is_cash: true, is_paid: false },
-    });
-  }
-  await tellCustomer(tx, tellerOf(context, settings), 'pending', purchase, at);
-}
-
-async function placeFor(
-  tx: Tx,
-  settings: Configuration,
-  buyer: Buyer,
-  input: AttemptInput,
-  at: Date,
-): Promise<number | null> {
-  const { single_class_id, spot, class_package_id } = input;
-  if (single_class_id === undefined) return null;
-  const place = { single_class_id, spot, class_package_id, customer_id: buyer.customer_id };
-  return pickPlace(tx, place, { ...buyer, byStaff: false }, settings, at);
-}
-
-/** What was agreed to, with its words and time (LFPC, art. 76 Bis). */
-function consentOf({ consent, accepted_pages }: AttemptInput, at: Date): object | null {
-  if (!consent && accepted_pages.length === 0) return null;
-  return { text: consent ?? '', accepted_pages, at: at.toISOString() };
-}
-
-async function reread(tx: Tx, purchase_id: number): Promise<PurchaseRow> {
-  return (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-}

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import type { attemptInput, checkoutInput } from '#shared/wire/purchases.ts';
 import { newestSourceOf } from '../payment-methods/index.ts';
-import { attemptCheckout, type Buyer } from './attempt-checkout.ts';
+import { attemptCheckout } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
+import type { Buyer } from './open-purchase.ts';
 import { isFreeOffer } from './queries/sale.ts';
 
 /**
@@ -15,10 +16,11 @@ export async function checkoutDirectly(
   context: SaleContext,
   buyer: Buyer,
   { payment_source_id, customer_id: _, ...input }: z.output<typeof checkoutInput>,
+  idempotency_key: string | null = null,
 ): Promise<number> {
   const payment_method = await paymentFor(context, buyer, input.class_package_id, payment_source_id);
   const attempt: z.output<typeof attemptInput> = { ...input, payment_method };
-  const { purchase_id, status } = await attemptCheckout(context, buyer, attempt);
+  const { purchase_id, status } = await attemptCheckout(context, buyer, attempt, idempotency_key);
   // Charged at once or refused; what the provider still works on is told by its notice.
   return status === 'failed' ? refuse('card-declined') : purchase_id;
 }

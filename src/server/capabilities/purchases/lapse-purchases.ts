@@ -20,21 +20,21 @@ export async function lapsePurchases(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   let lapsed = 0;
   for (const due of await readLapsed(context.db, context.clock.now())) {
-    if (await isPaidAfterAll(context, settings, due)) continue;
+    if (await isStillPayable(context, settings, due)) continue;
     if (await lapse(context, settings, due.purchase_id)) lapsed += 1;
   }
   await leaveClasses(context, null, { actor_id: null, reason: 'La compra venció' });
   return lapsed;
 }
 
-/** The provider is told that nobody can pay it any more; a payment that made it stands. */
-async function isPaidAfterAll(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
+/** The provider is told that nobody can pay it any more; a payment that made it stands, and one under way is waited for. */
+async function isStillPayable(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
   const { payments, clock } = context;
   if (!payments || due.provider_payment_id === null) return false;
   try {
     const payment = await payments.cancelPayment(due.provider_payment_id);
     if (payment?.status === 'succeeded') await takePayment(context, settings, due.purchase_id, payment);
-    return payment?.status === 'succeeded' || payment?.status === 'processing';
+    return payment?.status === 'processing';
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     return clock.now().getTime() < new Date(due.pending_until).getTime() + PATIENCE;

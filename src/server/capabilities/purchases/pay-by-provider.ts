@@ -19,6 +19,7 @@ import { takePayment } from './take-payment.ts';
 /**
  * Asks the provider to take the money of a pending purchase. Asked again for the same purchase, it answers with the same
  * payment. Nothing of ours is locked meanwhile.
+ * @returns undefined when that payment was withdrawn before: nobody can pay it, so the purchase is over
  * @throws Refusal `card-declined` (a saved card; the purchase failed), `payment-provider-down` (it stays pending), `source-not-found`
  */
 export async function payByProvider(
@@ -27,11 +28,15 @@ export async function payByProvider(
   gateway: PaymentGateway,
   purchase: PurchaseRow,
   chosen: ChosenPayment | undefined,
-): Promise<Attempted> {
+): Promise<Attempted | undefined> {
   const payment = await ask(gateway, await paymentOf(context, settings, purchase, chosen));
   await remember(context, purchase, payment);
+  if (payment.status === 'cancelled') {
+    await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
+    return undefined;
+  }
   if (payment.status === 'failed' && isSaved(chosen)) {
-    await failPurchase(context, purchase.purchase_id, payment);
+    await failPurchase(context, purchase.purchase_id, payment.failure?.code ?? 'card_declined');
     const { code, decline_code } = payment.failure ?? { code: 'card_declined', decline_code: null };
     return refuse('card-declined', { code, decline_code });
   }
@@ -120,17 +125,13 @@ async function remember(
   });
 }
 
-/** The saved card was refused: the purchase is over, and what it held is free. */
-async function failPurchase(context: SaleContext, purchase_id: number, { failure }: Payment): Promise<void> {
+/** The saved card was refused, or nobody can pay it any more: the purchase is over, and what it held is free. */
+async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<void> {
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     if (purchase?.status !== 'pending') return;
-    await endPurchase(tx, purchase, 'failed', {
-      at,
-      actor_id: purchase.customer_id,
-      reason: failure?.code ?? 'card_declined',
-    });
+    await endPurchase(tx, purchase, 'failed', { at, actor_id: purchase.customer_id, reason });
     tx.afterCommit(context.publicAnswers.drop);
   });
 }

@@ -4,14 +4,16 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { findMethod, insertMovement } from './queries/money.ts';
+import { findMethod, insertMovement, type MethodRow } from './queries/money.ts';
 import { lockPurchase, type PurchaseRow, writeHowPaid } from './queries/purchases.ts';
+import { refuseLateMoney } from './room-for-money.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
- * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too: whoever takes
- * the money sees to the room. Paying twice answers the same.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`
+ * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
+ * still room. Paying twice answers the same.
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, and of a lapsed one `purchase-limit`,
+ * `package-sold-out`, `discount-used-up`
  */
 export async function payPurchase(
   context: SaleContext,
@@ -25,8 +27,9 @@ export async function payPurchase(
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
     if (purchase.status === 'completed' || purchase.status === 'active') return;
     refuseUnlessPayable(purchase);
-    const method = await findMethod(tx, how.payment_method_id ?? purchase.payment_method_id);
-    if (!method || method.kind === 'courtesy') return refuse('payment-method-off');
+    const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
+    if (late) return refuse(late.code);
+    const method = await methodOf(tx, purchase, how.payment_method_id);
     const { payment_method_id } = method;
     await writeHowPaid(tx, purchase_id, { payment_method_id, reference: how.reference }, at);
     const amount = purchase.total_payment;
@@ -41,6 +44,13 @@ function refuseUnlessPayable({ status, method_kind, terms, single_class_id }: Pu
   const slow = method_kind === 'cash' || method_kind === 'transfer';
   if (!slow || terms.is_subscription || single_class_id !== null) refuse('purchase-not-pending');
   if (status !== 'pending' && status !== 'failed') refuse('purchase-not-pending');
+}
+
+/** As it was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */
+async function methodOf(tx: Tx, { payment_method_id }: PurchaseRow, other: number | undefined): Promise<MethodRow> {
+  const method = await findMethod(tx, other ?? payment_method_id);
+  const taken = method && (method.at_desk || method.payment_method_id === payment_method_id);
+  return taken && method.kind !== 'courtesy' ? method : refuse('payment-method-off');
 }
 
 async function finish(

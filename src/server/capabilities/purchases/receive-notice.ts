@@ -1,9 +1,14 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { ForgedNotice, type Notice, type PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
+import {
+  ForgedNotice,
+  type Notice,
+  type PaymentGateway,
+  ProviderUnavailable,
+} from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import { insertAlert, insertMovement, takeNotice, writeNoticeOutcome } from './queries/money.ts';
+import { insertAlert, insertMovement, isMovementKnown, takeNotice, writeNoticeOutcome } from './queries/money.ts';
 import {
   findByProvider,
   lockPurchase,
@@ -13,7 +18,8 @@ import {
   writeProviderIds,
 } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
-import { startTrialOf } from './take-payment.ts';
+import { stopUnwanted } from './stop-unwanted.ts';
+import { startTrialOf, takePayment } from './take-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 type Happened = Notice['happened'];
@@ -31,16 +37,41 @@ export async function receiveNotice(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<string> {
   const notice = await verified(gateway, raw, headers);
+  const { happened } = notice;
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const event = { provider: gateway.provider, event_id: notice.event_id };
-  return context.db.transaction(async (tx) => {
+  if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback')
+    await learnPayment(context, settings, gateway, happened);
+  const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeNotice(tx, { ...event, kind: notice.type, at }))) return 'repeated';
-    const purchase_id = await purchaseOf(tx, gateway.provider, notice.happened);
-    const outcome = await apply(tx, context, settings, gateway.provider, purchase_id, notice.happened);
-    await writeNoticeOutcome(tx, event, purchase_id ?? null, outcome);
-    return outcome;
+    const purchase_id = await purchaseOf(tx, gateway.provider, happened);
+    const what = await apply(tx, context, settings, gateway.provider, purchase_id, happened);
+    await writeNoticeOutcome(tx, event, purchase_id ?? null, what);
+    return what;
   });
+  if ('subscription_id' in happened) await stopUnwanted(context, gateway, outcome, happened.subscription_id);
+  return outcome;
+}
+
+/** Money that goes back before we heard that it came: the provider is asked for it first. @throws Refusal `payment-provider-down` */
+async function learnPayment(
+  context: SaleContext,
+  settings: Configuration,
+  gateway: PaymentGateway,
+  { payment_id }: { payment_id: string },
+): Promise<void> {
+  const { db } = context;
+  if (await isMovementKnown(db, gateway.provider, payment_id)) return;
+  const purchase_id = await findByProvider(db, { provider: gateway.provider, payment_id });
+  if (purchase_id === undefined) return;
+  try {
+    const payment = await gateway.readPayment(payment_id);
+    if (payment) await takePayment(context, settings, purchase_id, payment);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
+    throw error;
+  }
 }
 
 async function verified(

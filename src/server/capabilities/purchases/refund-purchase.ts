@@ -41,7 +41,7 @@ export async function refundPurchase(
     await audit(tx, { ...entry, details: { amount, classes, reason } });
     await tellCustomer(tx, tellerOf(context, settings), 'refunded', purchase, at, { amount, reason });
   });
-  await sendRefunds(context);
+  await sendRefunds(context, purchase_id);
   if (refund.classes === 'revoke') await revokeAccess(context, actor_id, purchase_id, refund.reason);
 }
 

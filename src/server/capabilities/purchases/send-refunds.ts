@@ -1,3 +1,4 @@
+import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
 import {
@@ -14,28 +15,32 @@ const MOST_TRIES = 20;
 
 /**
  * Asks the provider to give back what is ordered, until it says it did. The order's number is the key, so that asking
- * again, or from two processes at once, gives back once. @returns how many are done
+ * again, or from two processes at once, gives back once. One that is refused stands in nobody else's way.
+ * @param purchase_id only what is ordered for this one; all when absent
+ * @returns how many are done
  */
-export async function sendRefunds(context: SaleContext): Promise<number> {
+export async function sendRefunds(context: SaleContext, purchase_id: number | null = null): Promise<number> {
   let done = 0;
-  for (const order of await readOpenRefunds(context.db, MOST_TRIES)) if (await send(context, order)) done += 1;
+  for (const order of await readOpenRefunds(context.db, MOST_TRIES, purchase_id))
+    if (await send(context, order)) done += 1;
   return done;
 }
 
 async function send(context: SaleContext, order: RefundOrder): Promise<boolean> {
   const { payments } = context;
   if (payments?.provider !== order.provider) return false;
-  const { refund_order_id, purchase_id, provider_payment_id: payment_id, amount } = order;
-  try {
-    const { refund_id } = await payments.refund({ key: `refund-${refund_order_id}`, payment_id, amount });
-    return await writeDone(context, order, refund_id);
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailable)) throw error;
-    const tries = await writeRefundTry(context.db, refund_order_id, error.message);
-    context.log.warn({ purchase_id, tries }, 'a refund could not be sent yet');
-    if (tries === MOST_TRIES) await tellStaff(context, order);
-    return false;
-  }
+  const { refund_order_id, provider_payment_id: payment_id, amount } = order;
+  const answer = await payments
+    .refund({ key: `refund-${refund_order_id}`, payment_id, amount })
+    .catch((error: unknown) => {
+      if (error instanceof ProviderUnavailable || error instanceof Refusal) return error;
+      throw error;
+    });
+  if ('refund_id' in answer) return writeDone(context, order, answer.refund_id);
+  const tries = await writeRefundTry(context.db, refund_order_id, answer.message);
+  context.log.warn({ purchase_id: order.purchase_id, tries }, 'a refund could not be sent yet');
+  if (tries === MOST_TRIES) await tellStaff(context, order);
+  return false;
 }
 
 /** The provider's notice of the same refund may have come first: its movement counts once. */

@@ -1,14 +1,12 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { localDateOf, pickPlace } from '../reservations/index.ts';
+import { localDateOf } from '../reservations/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import type { SaleFacts } from './facts.ts';
+import { endPurchase } from './end-purchase.ts';
 import { insertAlert, insertInvoice, insertMovement, insertRefundOrder } from './queries/money.ts';
-import { lockPurchase, type PurchaseRow, writeHowPaid, writeProviderIds } from './queries/purchases.ts';
-import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
-import { refuseByLimits, withPendingCounted } from './rules.ts';
+import { lockPurchase, type PurchaseRow, writeProviderIds } from './queries/purchases.ts';
+import { roomFor } from './room-for-money.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** Money that a provider says it has. Centavos. */
@@ -17,7 +15,7 @@ export interface PaidPayment {
   payment_id: string;
   amount: number;
   currency: string;
-  subscription?: { subscription_id: string; invoice_id: string | null; next_charge_at: Date } | undefined;
+  subscription?: { subscription_id: string; next_charge_at: Date } | undefined;
 }
 
 export type Settled = 'done' | 'repeated' | 'wrong-amount' | 'refunding' | 'no-room' | 'unknown-purchase';
@@ -37,24 +35,9 @@ export async function settlePayment(
   const at = context.clock.now();
   const purchase = await lockPurchase(tx, purchase_id);
   if (!purchase) return 'unknown-purchase';
+  const { payment_id } = paid;
   const invoice_id = await invoiceOf(tx, purchase, paid, at);
-  if (invoice_id === undefined) return 'repeated';
-  const { provider, payment_id, amount } = paid;
-  const movement = {
-    purchase_id,
-    invoice_id,
-    kind: 'payment' as const,
-    amount,
-    payment_method_id: purchase.payment_method_id,
-  };
-  const fresh = await insertMovement(tx, {
-    ...movement,
-    at,
-    actor_id: null,
-    provider,
-    provider_movement_id: payment_id,
-  });
-  if (!fresh) return 'repeated';
+  if (invoice_id === undefined || !(await writeMoney(tx, purchase, paid, invoice_id, at))) return 'repeated';
   await writeProviderIds(
     tx,
     purchase_id,
@@ -63,6 +46,19 @@ export async function settlePayment(
   );
   tx.afterCommit(context.publicAnswers.drop);
   return decide(tx, context, settings, purchase, { ...paid, invoice_row: invoice_id, at });
+}
+
+/** False when this payment was written before. Of nothing (a discount took the first charge) there is nothing to write. */
+async function writeMoney(
+  tx: Tx,
+  { purchase_id, payment_method_id }: PurchaseRow,
+  { provider, payment_id: provider_movement_id, amount }: PaidPayment,
+  invoice_id: number | null,
+  at: Date,
+): Promise<boolean> {
+  if (amount <= 0) return true;
+  const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount, payment_method_id };
+  return insertMovement(tx, { ...movement, at, actor_id: null, provider, provider_movement_id });
 }
 
 interface Arrived extends PaidPayment {
@@ -80,7 +76,7 @@ async function decide(
   const { at } = paid;
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
   const renewal = purchase.status === 'active' && paid.invoice_row !== null;
-  if (paid.currency !== 'MXN' || paid.amount !== expectedAmount(purchase, renewal)) {
+  if (paid.currency !== 'MXN' || !isAsked(purchase, paid)) {
     await insertAlert(tx, alertAbout(purchase, paid, 'wrong-amount'));
     return 'wrong-amount';
   }
@@ -89,18 +85,21 @@ async function decide(
     await tellCustomer(tx, tellerOf(context, settings), 'renewed', purchase, at);
     return 'done';
   }
-  const fits = purchase.status === 'pending' ? purchase : await roomForLateMoney(tx, settings, purchase, at);
+  const fits = await roomFor(tx, settings, purchase, at);
   if (!fits) return giveBack(tx, context, settings, purchase, paid);
   await completePurchase(tx, fits, completion);
   await tellCustomer(tx, tellerOf(context, settings), 'paid', fits, at);
   return 'done';
 }
 
-/** A later charge of a subscription may cost more than the first. */
-const expectedAmount = (purchase: PurchaseRow, renewal: boolean) =>
-  renewal ? (purchase.renewal_payment ?? purchase.total_payment) : purchase.total_payment;
+/** The first charge of a subscription may cost less than the later ones, and may be told after them. */
+const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invoice_row }: Arrived) =>
+  amount === total_payment || (invoice_row !== null && amount === renewal_payment);
 
-/** Null: no invoice belongs to it; undefined: the provider's invoice was written before. */
+/**
+ * Null: no invoice belongs to it; undefined: it was written before. It goes by the payment's id, which notices and answers
+ * both carry; the invoice's own id is in the notices alone.
+ */
 async function invoiceOf(
   tx: Tx,
   { purchase_id }: PurchaseRow,
@@ -108,56 +107,8 @@ async function invoiceOf(
   at: Date,
 ): Promise<number | null | undefined> {
   if (!paid.subscription) return null;
-  const provider_invoice_id = paid.subscription.invoice_id ?? paid.payment_id;
-  return insertInvoice(tx, {
-    purchase_id,
-    total_payment: paid.amount,
-    at,
-    provider: paid.provider,
-    provider_invoice_id,
-  });
-}
-
-/** The purchase as it can still be completed, with a place in its class if it needs one; undefined when there is no room. */
-async function roomForLateMoney(
-  tx: Tx,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  now: Date,
-): Promise<PurchaseRow | undefined> {
-  if (purchase.status !== 'failed') return undefined;
-  const { customer_id, class_package_id, single_class_id } = purchase;
-  const person = { customer_id, actor_id: customer_id, session_id: null };
-  const discount_code = await findDiscountCode(tx, purchase.discount_id);
-  const key = { ...person, class_package_id, discount_code, single_class_id, signup_fee: null, now };
-  const facts = await gatherSaleFacts(tx, key);
-  if (!facts.package || refuseByLimits(withPendingCounted(facts), facts.package)) return undefined;
-  if (discountUsedUp(facts, purchase)) return undefined;
-  if (single_class_id === null) return purchase;
-  const actor = { customer_id, session_id: null, byStaff: false };
-  try {
-    const spot = await pickPlace(
-      tx,
-      { single_class_id, spot: undefined, customer_id, class_package_id },
-      actor,
-      settings,
-      now,
-    );
-    await writeHowPaid(tx, purchase.purchase_id, { spot }, now);
-    return { ...purchase, spot };
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
-}
-
-/** The use it gave back when it failed is somebody else's now. */
-function discountUsedUp({ discount }: SaleFacts, { discount_id }: PurchaseRow): boolean {
-  if (discount_id === null || !discount) return false;
-  const { max_uses, uses, max_uses_per_customer, own_uses } = discount;
-  return (
-    (max_uses !== null && uses >= max_uses) || (max_uses_per_customer !== null && own_uses >= max_uses_per_customer)
-  );
+  const { provider, payment_id: provider_invoice_id, amount: total_payment } = paid;
+  return insertInvoice(tx, { purchase_id, total_payment, at, provider, provider_invoice_id });
 }
 
 /** Somebody paid what can no longer be had, or paid twice. */
@@ -169,11 +120,14 @@ async function giveBack(
   paid: Arrived,
 ): Promise<Settled> {
   const { purchase_id } = purchase;
+  if (purchase.status === 'pending')
+    await endPurchase(tx, purchase, 'failed', { at: paid.at, actor_id: null, reason: 'Ya no había lugar' });
   if (!context.payments?.can.refunds) {
     await insertAlert(tx, alertAbout(purchase, paid, 'no-room'));
     return 'no-room';
   }
   const { payment_id, amount, at } = paid;
+  if (amount <= 0) return 'no-room';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason: 'Ya no había lugar', ordered_by: null, at });
   await tellCustomer(tx, tellerOf(context, settings), 'late-money', purchase, at);
   return 'refunding';

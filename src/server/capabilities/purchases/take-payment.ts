@@ -4,7 +4,9 @@ import type { Payment } from '../../gateways/payments/payment-gateway.ts';
 import { completePurchase } from './complete-purchase.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { lockPurchase, writeProviderIds } from './queries/purchases.ts';
+import { roomFor } from './room-for-money.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
+import { stopUnwanted } from './stop-unwanted.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -17,24 +19,20 @@ export async function takePayment(
   purchase_id: number,
   payment: Payment,
 ): Promise<Settled | undefined> {
-  const provider = context.payments?.provider;
-  if (payment.status !== 'succeeded' || !provider) return undefined;
+  const { payments, db } = context;
+  if (payment.status !== 'succeeded' || !payments) return undefined;
   const { payment_id, amount, currency, subscription } = payment;
-  if (subscription?.trial) return startTrial(context, settings, purchase_id, subscription);
   const paid = {
-    ...{ provider, payment_id, amount, currency },
-    ...(subscription && { subscription: { ...subscription, invoice_id: null } }),
+    ...{ provider: payments.provider, payment_id, amount, currency },
+    ...(subscription && { subscription }),
   };
-  return context.db.transaction((tx) => settlePayment(tx, context, settings, purchase_id, paid));
-}
-
-async function startTrial(
-  context: SaleContext,
-  settings: Configuration,
-  purchase_id: number,
-  trial: Trial,
-): Promise<Settled> {
-  return context.db.transaction((tx) => startTrialOf(tx, context, settings, purchase_id, trial));
+  const settled = await db.transaction((tx) =>
+    subscription?.trial
+      ? startTrialOf(tx, context, settings, purchase_id, subscription)
+      : settlePayment(tx, context, settings, purchase_id, paid),
+  );
+  if (subscription) await stopUnwanted(context, payments, settled, subscription.subscription_id);
+  return settled;
 }
 
 interface Trial {
@@ -42,7 +40,7 @@ interface Trial {
   next_charge_at: Date;
 }
 
-/** A free trial starts without money and without invoice; a second time changes nothing. */
+/** A free trial starts without money and without invoice, late too if there is room; a second time changes nothing. */
 export async function startTrialOf(
   tx: Tx,
   context: SaleContext,
@@ -53,8 +51,9 @@ export async function startTrialOf(
   const at = context.clock.now();
   const purchase = await lockPurchase(tx, purchase_id);
   if (!purchase) return 'unknown-purchase';
-  if (purchase.status !== 'pending') return 'repeated';
+  if (purchase.status !== 'pending' && purchase.status !== 'failed') return 'repeated';
   await writeProviderIds(tx, purchase_id, { subscription_id, next_charge_at }, at);
+  if (!(await roomFor(tx, settings, purchase, at))) return 'no-room';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });

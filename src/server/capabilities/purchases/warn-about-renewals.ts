@@ -10,11 +10,12 @@ const NOTICE_DAYS = 6;
 export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
+  const before = new Date(at.getTime() + NOTICE_DAYS * DAY);
   let told = 0;
-  for (const purchase_id of await readRenewing(context.db, at, new Date(at.getTime() + NOTICE_DAYS * DAY))) {
+  for (const purchase_id of await readRenewing(context.db, at, before)) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
-      if (!purchase || !(await markRenewalTold(tx, purchase_id, at))) return false;
+      if (!purchase || !(await markRenewalTold(tx, purchase_id, at, before))) return false;
       await tellCustomer(tx, tellerOf(context, settings), 'renewal-coming', purchase, at);
       return true;
     });

@@ -14,7 +14,7 @@ export {
   payGrants,
   type SoldClasses,
 } from './selling/grant-purchase.ts';
-export { bookBoughtPlace, holdPlace, pickPlace, releaseHold } from './selling/hold-place.ts';
+export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from './selling/hold-place.ts';
 export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';

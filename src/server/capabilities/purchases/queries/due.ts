@@ -35,10 +35,12 @@ export async function markLapseTold(tx: Sql, purchase_id: number, at: Date): Pro
   return (await tx.rows(told, [purchase_id, at.toISOString()])).length === 1;
 }
 
+// Whoever was told since it came this near was told of this charge.
+const NOT_TOLD = `(renewal_told_at is null or renewal_told_at < next_charge_at - ($2::timestamptz - $1::timestamptz))`;
+
 const renewing = `
   select purchase_id from purchase
-  where status = 'active' and next_charge_at > $1::timestamptz and next_charge_at <= $2::timestamptz
-    and (renewal_told_at is null or renewal_told_at < next_charge_at - interval '20 days')
+  where status = 'active' and next_charge_at > $1::timestamptz and next_charge_at <= $2::timestamptz and ${NOT_TOLD}
     and "createdAt" < $1::timestamptz - interval '1 day'
   order by purchase_id limit 500`;
 
@@ -49,10 +51,10 @@ export async function readRenewing(sql: Sql, now: Date, before: Date): Promise<n
 }
 
 const renewalTold = `
-  update purchase set renewal_told_at = $2::timestamptz
-  where purchase_id = $1 and status = 'active' and (renewal_told_at is null or renewal_told_at < next_charge_at - interval '20 days')
+  update purchase set renewal_told_at = $1::timestamptz where purchase_id = $3 and status = 'active' and ${NOT_TOLD}
   returning 1`;
 
-export async function markRenewalTold(tx: Sql, purchase_id: number, at: Date): Promise<boolean> {
-  return (await tx.rows(renewalTold, [purchase_id, at.toISOString()])).length === 1;
+/** False when somebody else told them. @param before the same instant that `readRenewing` was asked for */
+export async function markRenewalTold(tx: Sql, purchase_id: number, at: Date, before: Date): Promise<boolean> {
+  return (await tx.rows(renewalTold, [at.toISOString(), before.toISOString(), purchase_id])).length === 1;
 }

@@ -112,10 +112,12 @@ export interface RefundOrder {
 const open = `
   select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, r.amount, r.reason, r.ordered_by, r.attempts
   from refund_order r join purchase p using (purchase_id)
-  where r.done_at is null and r.attempts < $1 order by r.refund_order_id limit 100`;
+  where r.done_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
+  order by r.refund_order_id limit 100`;
 
-export function readOpenRefunds(sql: Sql, most_attempts: number): Promise<RefundOrder[]> {
-  return sql.rows<RefundOrder>(open, [most_attempts]);
+/** Of one purchase, or of all (null), what was not tried too often. */
+export function readOpenRefunds(sql: Sql, most_attempts: number, purchase_id: number | null): Promise<RefundOrder[]> {
+  return sql.rows<RefundOrder>(open, [most_attempts, purchase_id]);
 }
 
 /** A payment and what of it has not gone back, nor is on its way. */

@@ -129,7 +129,10 @@ export async function lockPurchase(tx: Sql, purchase_id: number): Promise<Purcha
   return locked?.found ? findPurchase(tx, purchase_id) : undefined;
 }
 
-const byPayment = 'select purchase_id from purchase where provider = $1 and provider_payment_id = $2';
+// A renewal, or a second payment, is known by its movement alone.
+const byPayment = `
+  select purchase_id from purchase where provider = $1 and provider_payment_id = $2
+  union select purchase_id from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'payment' limit 1`;
 const bySubscription = 'select purchase_id from purchase where provider = $1 and subscription_id = $2';
 const byProvider = 'select purchase_id from purchase where purchase_id = $2::integer and provider = $1';
 
@@ -184,9 +187,9 @@ export async function movePurchase(
 
 const setPayment = `
   update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
-    next_charge_at = coalesce($4::timestamptz, next_charge_at), updated_at = $5::timestamptz where purchase_id = $1`;
+    next_charge_at = greatest(next_charge_at, $4::timestamptz), updated_at = $5::timestamptz where purchase_id = $1`;
 
-/** What the provider calls it. */
+/** What the provider calls it. Notices come in any order: the next charge is the latest that was told. */
 export async function writeProviderIds(
   tx: Sql,
   purchase_id: number,

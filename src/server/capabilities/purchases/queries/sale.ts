@@ -12,13 +12,25 @@ export interface SaleKey {
   now: Date;
 }
 
-const lock = `
-  select lock_sale($1::integer, $2::integer, $3::integer,
-    (select discount_id from discount where code = $4::text and "deletedAt" is null))`;
+// What the customer's own unfinished purchase of the package holds is let go of in the same transaction.
+const pending = (column: 'single_class_id' | 'discount_id') => `
+  select ${column} from purchase
+  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending' and sold_by is null`;
+const lockClasses = `
+  select 1 from single_class where single_class_id = $1::integer or single_class_id = (${pending('single_class_id')})
+  order by single_class_id for no key update`;
+const lock = 'select lock_sale(null, $1::integer, $2::integer, null)';
+const lockDiscounts = `
+  select 1 from discount
+  where (code = $1::text and "deletedAt" is null) or discount_id = (${pending('discount_id')})
+  order by discount_id for no key update`;
 
-/** Locks class, customer, package and discount; the facts are read by the statement after it. */
+/** Locks classes, customer, package and discounts, each in id order; the facts are read by the statement after it. */
 export async function lockSale(tx: Sql, key: SaleKey): Promise<void> {
-  await tx.rows(lock, [key.single_class_id, key.customer_id, key.class_package_id, key.discount_code]);
+  const { single_class_id, customer_id, class_package_id, discount_code } = key;
+  if (single_class_id !== null) await tx.rows(lockClasses, [single_class_id, customer_id, class_package_id]);
+  await tx.rows(lock, [customer_id, class_package_id]);
+  if (discount_code !== null) await tx.rows(lockDiscounts, [discount_code, customer_id, class_package_id]);
 }
 
 const facts = `

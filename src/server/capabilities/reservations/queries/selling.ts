@@ -122,10 +122,13 @@ export async function closeGrantsOf(
   return rows.length;
 }
 
+// A lapsed purchase that was paid after all keeps what was booked with it.
+const NOT_PAID_AFTER_ALL = `p.status not in ('completed', 'active')`;
+
 const toCancel = `
   select distinct r.single_class_id from class_reservation r
-  join available_class g using (available_class_id) join single_class c using (single_class_id)
-  where g.closed_reason = 'revoked' and g.purchase_id is not null and ($1::integer is null or g.purchase_id = $1)
+  join available_class g using (available_class_id) join single_class c using (single_class_id) join purchase p using (purchase_id)
+  where g.closed_reason = 'revoked' and ${NOT_PAID_AFTER_ALL} and ($1::integer is null or g.purchase_id = $1)
     and r."deletedAt" is null and r.attended_at is null and c.starts_at > $2::timestamptz
   order by r.single_class_id limit 500`;
 
@@ -146,8 +149,9 @@ const lockGrants = `
     and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
   order by g.available_class_id for no key update`;
 const onRevoked = `
-  select r.class_reservation_id from class_reservation r join available_class g using (available_class_id) join single_class c using (single_class_id)
-  where r.single_class_id = $1 and r."deletedAt" is null and r.attended_at is null and g.closed_reason = 'revoked' and g.purchase_id is not null
+  select r.class_reservation_id from class_reservation r join available_class g using (available_class_id)
+  join single_class c using (single_class_id) join purchase p using (purchase_id)
+  where r.single_class_id = $1 and r."deletedAt" is null and r.attended_at is null and g.closed_reason = 'revoked' and ${NOT_PAID_AFTER_ALL}
     and ($2::integer is null or g.purchase_id = $2) and c.starts_at > $3::timestamptz order by 1`;
 
 /** With the class locked: locks the people and grants concerned and names their reservations. */
@@ -185,6 +189,20 @@ export async function insertHold(
     place.purchase_id,
   ]);
   return rows.length === 1;
+}
+
+const held = `
+  select 1 from class_place h join single_class c using (single_class_id)
+  where h.single_class_id = $1 and h.purchase_id = $2 and c.cancelled_at is null and not exists (
+    select 1 from class_reservation r
+    where r.single_class_id = $1 and r.customer_id = $3 and r."deletedAt" is null and r.guest is null)`;
+
+/** Whether a purchase holds a place that its buyer can take: the class goes on, and they are not in it already. */
+export async function findUsableHold(
+  tx: Sql,
+  { single_class_id, purchase_id, customer_id }: { single_class_id: number; purchase_id: number; customer_id: number },
+): Promise<boolean> {
+  return (await tx.rows(held, [single_class_id, purchase_id, customer_id])).length === 1;
 }
 
 const release = `

@@ -4,7 +4,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { Actor } from '../actor.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
-import { insertHold, removeHold } from '../queries/selling.ts';
+import { findUsableHold, insertHold, removeHold } from '../queries/selling.ts';
 import { decideHold } from '../rules.ts';
 
 export interface PlaceToBuy {
@@ -44,6 +44,14 @@ export async function holdPlace(
   hold: { single_class_id: number; spot: number; customer_id: number; purchase_id: number; until: Date },
 ): Promise<void> {
   if (!(await insertHold(tx, hold))) refuse('spot-taken');
+}
+
+/** Whether the place held while paying can be taken now. The caller holds the class's and the customer's locks. */
+export function isHeldFor(
+  tx: Tx,
+  hold: { single_class_id: number; purchase_id: number; customer_id: number },
+): Promise<boolean> {
+  return findUsableHold(tx, hold);
 }
 
 /** Lets go of what a purchase held. The caller holds the class's lock. */

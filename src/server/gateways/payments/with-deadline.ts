@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { OutsideTransactionHandle } from '../../database/database.ts';
+import { ForgedNotice, type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
+
+/** No call of a provider is waited for longer, in milliseconds. */
+const DEADLINE = 10_000;
+
+/**
+ * Whatever a provider does, its calls end: in its answer, in a refusal, or in `ProviderUnavailable`, also when it is
+ * silent or answers what nobody can read. What a call does after its deadline is learnt from the notice, or by asking again
+ * with the same key.
+ */
+export function withDeadline(
+  gateway: PaymentGateway,
+  { log }: Pick<AppContext, 'log'>,
+  milliseconds = DEADLINE,
+): PaymentGateway {
+  async function within<T>(name: string, call: () => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    const silence = sleep(milliseconds, undefined, { signal: over.signal, ref: false }).then(
+      () => Promise.reject(new ProviderUnavailable(`${name} took longer than ${milliseconds} ms`)),
+      () => new Promise<never>(() => undefined),
+    );
+    try {
+      return await Promise.race([call(), silence]);
+    } catch (error) {
+      if (isExpected(error)) throw error;
+      log.error({ call: name, err: { message: String(error) } }, 'the payment provider broke off');
+      throw new ProviderUnavailable(`${name} broke off`, { cause: error });
+    } finally {
+      over.abort();
+    }
+  }
+
+  return {
+    provider: gateway.provider,
+    can: gateway.can,
+    cardField: () => gateway.cardField(),
+    createPayment: (payment) => within('createPayment', () => gateway.createPayment(payment)),
+    readPayment: (payment_id) => within('readPayment', () => gateway.readPayment(payment_id)),
+    cancelPayment: (payment_id) => within('cancelPayment', () => gateway.cancelPayment(payment_id)),
+    refund: (order) => within('refund', () => gateway.refund(order)),
+    saveSource: (payer, token_id) => within('saveSource', () => gateway.saveSource(payer, token_id)),
+    deleteSource: (source_id) => within('deleteSource', () => gateway.deleteSource(source_id)),
+    cancelSubscription: (subscription_id) =>
+      within('cancelSubscription', () => gateway.cancelSubscription(subscription_id)),
+    readNotice: (raw, headers) => gateway.readNotice(raw, headers),
+  };
+}
+
+/** Answers of the contract, and our own mistake of calling it inside a transaction. */
+function isExpected(error: unknown): boolean {
+  return [ProviderUnavailable, Refusal, ForgedNotice, OutsideTransactionHandle].some((kind) => error instanceof kind);
+}
