@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { classPackageSaved, type newClassPackage } from '#shared/wire/class-packages.ts';
 import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
-import type { TestStudio } from '../start-app.ts';
+import type { Studio } from './studio.ts';
 import { administrator } from './studio.ts';
 
 /** A package through the real call: ten classes for 1,250 pesos unless `wishes` say otherwise. */
-export async function classPackage(studio: TestStudio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
+export async function classPackage(studio: Studio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
   const input = { title: 'Diez clases', price: 1250, class_amount: 10, expiration_days: 45, ...wishes };
   const answer = await studio.api.post('/class_packages', input, { as: await administrator(studio) });
   return answer.read(classPackageSaved).class_package;
 }
 
 /** A discount through the real call: ten per cent off everything unless `wishes` say otherwise. */
-export async function discount(studio: TestStudio, wishes: Partial<z.input<typeof newDiscount>> & { code: string }) {
+export async function discount(studio: Studio, wishes: Partial<z.input<typeof newDiscount>> & { code: string }) {
   const input = { amount: 10, is_percent: true, ...wishes };
   const answer = await studio.api.post('/discounts', input, { as: await administrator(studio) });
   return answer.read(discountSaved).discount;
@@ -27,7 +27,7 @@ export interface PurchaseRowWishes {
 }
 
 /** A purchase by SQL alone, for what only counts or lists them. @returns its id */
-export async function purchaseRow({ db, clock }: TestStudio, wishes: PurchaseRowWishes): Promise<number> {
+export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWishes): Promise<number> {
   const at = clock.now().toISOString();
   const paid = wishes.status === 'active' || wishes.status === 'completed';
   const [row] = await db.rows<{ purchase_id: number }>(

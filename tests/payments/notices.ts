@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { SIGNATURE_HEADER, signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';
+import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';
+import type { Answer } from '../api.ts';
+import type { Studio } from '../factories/studio.ts';
+
+/** What the simulated provider would write to the shop. */
+export interface Event {
+  id: string;
+  type: string;
+  created: number;
+  data: { object: object };
+}
+
+export interface Charge {
+  payment_id: string;
+  purchase_id: number;
+  /** Centavos. */
+  amount: number;
+  currency?: string;
+}
+
+const event = (type: string, object: object): Event => ({
+  id: `evt_${randomUUID()}`,
+  type,
+  created: 0,
+  data: { object },
+});
+
+const charged = ({ payment_id, purchase_id, amount, currency = 'MXN' }: Charge) => ({
+  ...{ id: payment_id, amount, currency, metadata: { purchase_id }, last_payment_error: null },
+});
+
+export const paid = (charge: Charge): Event => event('payment_intent.succeeded', charged(charge));
+
+export const declined = (charge: Charge): Event => event('payment_intent.payment_failed', charged(charge));
+
+export const refunded = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
+  event('charge.refunded', { refund: `re_${randomUUID()}`, payment_intent: payment_id, amount, currency });
+
+export const disputed = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
+  event('charge.dispute.created', { id: `dp_${randomUUID()}`, payment_intent: payment_id, amount, currency });
+
+export const unheardOf = (): Event => event('payout.paid', { id: 'po_1' });
+
+/** Signs with the provider's own secret, or another, and carries it to the studio's door. */
+export async function tell(studio: Studio, told: Event | string, secret?: string): Promise<Answer> {
+  const body = typeof told === 'string' ? told : JSON.stringify(told);
+  const { notice_secret } = await readSimulatedSettings(studio.db);
+  const seconds = Math.floor(studio.clock.now().getTime() / 1000);
+  const headers = { [SIGNATURE_HEADER]: signNotice(secret ?? notice_secret, body, seconds) };
+  return studio.api.post('/checkout/notices/simulated', body, { headers });
+}

@@ -1,0 +1,57 @@
+import { attemptAnswer, purchaseAnswer } from '#shared/wire/purchases.ts';
+import type { TestCustomer } from '../factories/people.ts';
+import type { Studio } from '../factories/studio.ts';
+
+/** A pending purchase and how to pay it. */
+export interface OpenPurchase {
+  purchase_id: number;
+  payment_id: string;
+  client_secret: string;
+  /** Centavos. */
+  amount: number;
+}
+
+const paymentOf = 'select provider_payment_id, total_payment from purchase where purchase_id = $1';
+
+/** Begins to buy with a card; nothing is paid yet. */
+export async function openByCard(studio: Studio, as: TestCustomer, order: object): Promise<OpenPurchase> {
+  const body = { payment_method: { token_id: 'tok_sim_visa' }, ...order };
+  const { purchase_id, clientSecret } = (await studio.api.post('/checkout/attempt', body, { as })).read(attemptAnswer);
+  const [row] = await studio.db.rows<{ provider_payment_id: string | null; total_payment: number }>(paymentOf, [
+    purchase_id,
+  ]);
+  return {
+    purchase_id,
+    payment_id: row?.provider_payment_id ?? '',
+    client_secret: clientSecret ?? '',
+    amount: row?.total_payment ?? 0,
+  };
+}
+
+export async function statusOf(studio: Studio, as: TestCustomer, purchase_id: number): Promise<string> {
+  return (await studio.api.get(`/purchases/${purchase_id}`, { as })).read(purchaseAnswer).purchase.status;
+}
+
+const movements = `
+  select kind, amount from money_movement where purchase_id = $1 order by kind, amount, money_movement_id`;
+
+/** What came in and went back, in centavos: `['payment 45000', 'refund -100']`. */
+export async function moneyOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
+  const rows = await db.rows<{ kind: string; amount: number }>(movements, [purchase_id]);
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+}
+
+const alerts = 'select kind from payment_alert where purchase_id = $1 order by payment_alert_id';
+
+export async function alertsOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
+  return (await db.rows<{ kind: string }>(alerts, [purchase_id])).map(({ kind }) => kind);
+}
+
+const letters = `
+  select payload ->> 'told' as told from outbox
+  where notice = 'purchase' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
+
+/** What its owner was told by mail. */
+export async function toldOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
+  return (await db.rows<{ told: string }>(letters, [purchase_id])).map(({ told }) => told);
+}
