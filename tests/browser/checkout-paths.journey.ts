@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { schedule } from '#shared/wire/schedule.ts';
+import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { ownClass } from './own-class.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownPackage, payButton, way } from './paying.ts';
+
+test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio);
+  await enterAs(page, await newcomer());
+  await page.goto('/mystudio/metodos');
+  await expect(page.getByText('No hay metodos de pago registrados')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await fillTestCard(page, 'Se guarda, pero se rechaza al cobrar');
+  await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
+
+  await openCardCheckout(page, class_package_id);
+  await page.getByLabel('Guardar tarjeta').check();
+  await way(page, /terminada en 0341/).check();
+  await payButton(page).click();
+  await expect(page.getByText('Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.')).toBeVisible();
+  await way(page, /^Tarjeta /).check();
+  await fillTestCard(page, 'Visa, se paga');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+
+  const other = await ownPackage(studio);
+  await page.goto(`/checkout/${other.class_package_id}`);
+  await way(page, /Visa terminada en 4242/).check();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+
+  await page.goto('/mystudio/metodos');
+  await page.getByRole('button', { name: 'Eliminar Visa terminada en 4242' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('Metodo de Pago eliminado con éxito.')).toBeVisible();
+  await page.route('**/api/payment_sources/*', (route) => route.abort());
+  await page.getByRole('button', { name: /^Eliminar Visa/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
+});
+
+test('on the provider’s hosted page: there, refused, paid, and back', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  await enterAs(page, await newcomer());
+  // The setting is the whole studio's, and other journeys are in it.
+  await page.route('**/api/checkout/options', async (route) => {
+    const answer = await route.fetch();
+    const options = await answer.json();
+    await route.fulfill({ response: answer, json: { ...options, card: { ...options.card, mode: 'session' } } });
+  });
+  await page.goto(`/checkout/${class_package_id}`);
+  await way(page, /^Tarjeta /).check();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await payButton(page).click();
+  await page.waitForURL('**/simulador/**');
+  await page.goBack();
+  await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
+  await way(page, /^Tarjeta /).check();
+  await payButton(page).click();
+  await page.waitForURL('**/simulador/**');
+  await page.frameLocator('iframe').getByText('Tarjetas de prueba').click();
+  await page.frameLocator('iframe').getByRole('button', { name: 'Visa, se paga' }).click();
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.waitForURL('**/gracias/*');
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+});
+
+/** Everything that leaves the page, and every message between it and its frames. */
+async function overhear(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...said: Parameters<typeof post>) {
+      console.debug('said', JSON.stringify(said[0]));
+      return post.apply(this, said);
+    } as typeof post;
+    addEventListener('message', ({ data }) => console.debug('heard', JSON.stringify(data)));
+  });
+  page.on('console', (line) => heard.push(line.text()));
+  page.on('request', (request) => {
+    heard.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+  });
+  return heard;
+}
+
+test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  await enterAs(page, await newcomer());
+  const heard = await overhear(page);
+  await openCardCheckout(page, class_package_id);
+  const frame = frameOf(page);
+  const { number } = testCards.find(({ token }) => token === 'tok_sim_authentication') ?? { number: '' };
+  await frame.getByLabel('Número de tarjeta').pressSequentially(number);
+  await frame.getByLabel('Vencimiento').pressSequentially('1239');
+  await frame.getByLabel('CVV').pressSequentially('987');
+  await payButton(page).click();
+  await frame.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
+  expect(heard.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
+  for (const text of heard) expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|12\/39|"1239"|"987"/);
+  expect(await page.content()).not.toContain(number);
+});
+
+test('a subscription: its words agreed to, next charge shown, cancelled with a reason', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio, {
+    title: `Mensual ${process.pid}-${Date.now()}`,
+    class_amount: -1,
+    is_subscription: true,
+    subscription_period: 'month',
+    subscription_interval: 1,
+  });
+  await enterAs(page, await newcomer());
+  await page.goto(`/checkout/${class_package_id}`);
+  await expect(way(page, /^Tarjeta /)).toBeChecked();
+  await expect(way(page, /^Efectivo/)).toHaveCount(0);
+  await fillTestCard(page, 'Visa, se paga');
+  await expect(payButton(page)).toBeDisabled();
+  await page.getByLabel('Estoy de acuerdo con los cobros automáticos').check();
+  await expectAccessible(page);
+  const sent = page.waitForRequest('**/api/checkout/attempt');
+  await payButton(page).click();
+  expect((await sent).postDataJSON().consent).toBe(await page.locator('#recordatorio').textContent());
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+
+  await page.goto('/mystudio/membresias');
+  await expect(page.getByText('Activa', { exact: true })).toBeVisible();
+  await expect(page.getByText('Próximo cobro:')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(dialog.getByText('Debes indicar un motivo de cancelación.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Motivo de cancelación').selectOption('Prefiero no decir');
+  await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
+  await expect(page.getByText('¡Suscripción cancelada!')).toBeVisible();
+  await expect(page.getByText(/^Cancelada \d/)).toBeVisible();
+  await page.goto('/mystudio/pagos');
+  await expect(page.getByRole('table').getByText('$1,250.00 MXN')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a special class: its place is chosen in the sheet, held while paying, and reserved', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });
+  const single_class = await ownClass(studio, { spot_map: '3,4', class_package_id });
+  await enterAs(page, await newcomer());
+  await page.goto(`/mystudio?reservar=${single_class.single_class_id}`);
+  await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Comprar lugar 5' }).click();
+  await expect(page.getByText('Lugar 5', { exact: true })).toBeVisible();
+  await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
+  await expectAccessible(page);
+  await payButton(page).click();
+  await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
+  await page.reload();
+  await expect(page.getByText(/Tu lugar está apartado/)).toBeVisible();
+  await fillTestCard(page, 'Visa, se paga');
+  await payButton(page).click();
+  await expect(page.getByText('Tu lugar 5 está reservado.')).toBeVisible();
+  const day = single_class.class_date.slice(0, 10);
+  const seen = await studio.api.get(`/single_class?start_date=${day}&end_date=${day}`);
+  const classes = seen.read(schedule).days.flatMap(({ single_classes }) => single_classes);
+  const mine = classes.find((one) => one.single_class_id === single_class.single_class_id);
+  expect(mine?.class_reservations).toEqual([{ spot: 5 }]);
+});
+
+test('no package at this address, and none on sale', async ({ page }) => {
+  await page.goto('/checkout/99999999');
+  await expect(page.getByText('Lo sentimos, no encontramos el paquete que quieres comprar.')).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/class_packages', (route) => route.fulfill({ json: { class_packages: [] } }));
+  await page.goto('/avisos');
+  await page.getByRole('link', { name: 'Paquetes', exact: true }).first().click();
+  await expect(page.getByText('No hay paquetes disponibles.')).toBeVisible();
+});

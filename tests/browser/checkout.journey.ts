@@ -1,0 +1,233 @@
+import { purchaseList } from '#shared/wire/purchases.ts';
+import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import type { Newcomer } from './newcomers.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownDiscount, ownPackage, payButton, way } from './paying.ts';
+import type { DemoStudio } from './studio.ts';
+
+async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
+  return (await api.get('/purchases', { as })).read(purchaseList).purchases;
+}
+
+test('each listed refusal is told in the frame’s words, and the same frame pays with another card', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id, title } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await expect(payButton(page)).toBeDisabled();
+  await expectAccessible(page);
+  for (const { says, behaviour } of testCards) {
+    if (behaviour.does !== 'decline') continue;
+    await fillTestCard(page, says);
+    await payButton(page).click();
+    const told = page.getByRole('alert').filter({ hasText: 'Hubo un error' });
+    await expect(told).toHaveText(`Hubo un error al procesar tu compra: ${behaviour.failure.message}`);
+  }
+  await expectAccessible(page);
+  await fillTestCard(page, 'Mastercard, se paga');
+  await payButton(page).click();
+  await page.waitForURL('**/gracias/*');
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  expect(await purchasesOf(studio, valeria)).toMatchObject([{ status: 'completed', total_payment: 1250 }]);
+});
+
+test('cash: told how to pay and until when, usable at once, paid at the desk', async ({ page, studio, newcomer }) => {
+  const { class_package_id, title } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await page.goto(`/checkout/${class_package_id}`);
+  await expect(way(page, /^Efectivo/)).toBeChecked();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
+  await expect(page.getByText('Págalo antes de')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reservar', exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/mystudio/membresias');
+  await expect(page.getByText('Pendiente')).toBeVisible();
+  await expectAccessible(page);
+  const [purchase] = await purchasesOf(studio, valeria);
+  await studio.api.put(`/purchases/admin/${purchase?.purchase_id}/pay`, {}, { as: studio.administrator });
+  await page.reload();
+  await expect(page.getByRole('article', { name: title }).getByText('Completada')).toBeVisible();
+});
+
+test('transfer: the receipt is sent, and once approved the classes are there', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await page.goto(`/checkout/${class_package_id}`);
+  await way(page, /^Transferencia/).check();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('Escribe la referencia o sube tu comprobante.')).toBeVisible();
+  const receipt = { name: 'comprobante.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await page.locator('input[type=file]').setInputFiles(receipt);
+  await expect(page.getByText('comprobante.pdf')).toBeVisible();
+  await page.getByLabel('Referencia o clave de rastreo').fill('MBAN0100');
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText(/Recibimos tu comprobante; lo estamos revisando/)).toBeVisible();
+  await expectAccessible(page);
+  const [purchase] = await purchasesOf(studio, valeria);
+  await studio.api.put(`/purchases/admin/${purchase?.purchase_id}/pay`, {}, { as: studio.administrator });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+});
+
+test('a free offer has one button', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1, limit_per_customer: 1 });
+  await enterAs(page, await newcomer());
+  await page.goto(`/checkout/${class_package_id}`);
+  await page.getByRole('button', { name: 'Obtener Oferta' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Forma de Pago' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Obtener Oferta' }).click();
+  await expect(page.getByText('¡Pago exitoso!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+});
+
+test('a code takes its part off, is forgotten on leaving, and is refused once used up', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio, { price: 1000 });
+  const code = await ownDiscount(studio, { max_uses: 1 });
+  await enterAs(page, await newcomer());
+  await page.goto(`/checkout/${class_package_id}`);
+  const open = () => page.getByText('¿Tienes un código de descuento?').click();
+  const field = page.getByLabel('Código de descuento');
+  await open();
+  await field.fill('no-existe');
+  await field.press('Enter');
+  await expect(page.getByText('Lo sentimos, ese descuento no es válido.')).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(page.getByText('10 % de descuento')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
+
+  const quicker = await newcomer();
+  const bought = { class_package_id, discountCode: code, payment_method: 'cash' };
+  // The page learnt of the code before somebody else used it up.
+  await open();
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
+  expect((await studio.api.post('/checkout/attempt', bought, { as: quicker })).status).toBe(201);
+  await payButton(page).click();
+  await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
+  await way(page, /^Tarjeta /).check();
+  await fillTestCard(page, 'Visa, se paga');
+  await payButton(page).click();
+  await expect(page.getByText('Lo sentimos. No puedes usar este descuento')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await open();
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
+});
+
+test('a double click on "Pagar Ahora" buys once, and so does the way back', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'Visa, se paga');
+  await payButton(page).dblclick();
+  await page.waitForURL('**/gracias/*');
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Ya compraste este paquete' })).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver mi compra' }).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  expect(await purchasesOf(studio, valeria)).toHaveLength(1);
+});
+
+test('the page was closed while paying; the notice came later', async ({ page, context, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'En proceso; se paga después, solo por aviso');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
+  await expectAccessible(page);
+  const address = page.url();
+  await page.close();
+  const status = async () => (await purchasesOf(studio, valeria))[0]?.status;
+  await expect.poll(status, { timeout: 40_000 }).toBe('completed');
+  const later = await context.newPage();
+  await later.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
+  await later.goto(address);
+  await expect(later.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+});
+
+test('two tabs with a limit of one: one purchase', async ({ page, context, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio, { limit_per_customer: 1, price: 300 });
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  const other = await context.newPage();
+  await other.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
+  await openCardCheckout(page, class_package_id);
+  await openCardCheckout(other, class_package_id);
+  await fillTestCard(page, 'Visa, se paga');
+  await fillTestCard(other, 'Visa, se paga');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  await payButton(other).click();
+  await expect(other.getByText('Lo sentimos. Has alcanzado el límite de compras de este paquete.')).toBeVisible();
+  await way(other, /^Efectivo/).check();
+  await payButton(other).click();
+  await expect(other.getByText('Lo sentimos, ya has alcanzado el límite de compras de este paquete.')).toBeVisible();
+  expect(await purchasesOf(studio, valeria)).toHaveLength(1);
+});
+
+test('the card’s frame is closed while the bank asks, and cash buys the same', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio, { limit_per_customer: 2 });
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
+  await payButton(page).click();
+  await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }).click();
+  await frameOf(page).getByLabel('Número de tarjeta').waitFor();
+  await way(page, /^Efectivo/).check();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
+  const live = (await purchasesOf(studio, valeria)).filter(({ status }) => status === 'pending');
+  expect(live).toMatchObject([{ payment_method: { kind: 'cash' } }]);
+});
+
+test('a reload in the middle finds the unfinished purchase and pays it once', async ({ page, studio, newcomer }) => {
+  const { class_package_id } = await ownPackage(studio);
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  await openCardCheckout(page, class_package_id);
+  await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
+  await payButton(page).click();
+  await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
+  await page.reload();
+  await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
+  await expectAccessible(page);
+  await way(page, /^Tarjeta /).check();
+  await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
+  await payButton(page).click();
+  await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
+  expect(await purchasesOf(studio, valeria)).toHaveLength(1);
+});

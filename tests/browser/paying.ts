@@ -1,0 +1,47 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { z } from 'zod';
+import { classPackageSaved, type newClassPackage } from '#shared/wire/class-packages.ts';
+import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
+import type { DemoStudio } from './studio.ts';
+
+let made = 0;
+const unique = () => {
+  made += 1;
+  return `${process.pid}-${made}`;
+};
+
+/** A package that no other journey meets: ten classes for 1,250 pesos unless `wishes` say otherwise. */
+export async function ownPackage(studio: DemoStudio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
+  const input = { title: `Diez clases ${unique()}`, price: 1250, class_amount: 10, expiration_days: 45, ...wishes };
+  const answer = await studio.api.post('/class_packages', input, { as: studio.administrator });
+  return answer.read(classPackageSaved).class_package;
+}
+
+/** A discount of ten per cent unless `wishes` say otherwise. @returns its code */
+export async function ownDiscount(studio: DemoStudio, wishes: Partial<z.input<typeof newDiscount>> = {}) {
+  const input = { code: `PRUEBA-${unique()}`, amount: 10, is_percent: true, ...wishes };
+  const answer = await studio.api.post('/discounts', input, { as: studio.administrator });
+  return answer.read(discountSaved).discount.code;
+}
+
+/** The simulated provider's frame in the page. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Datos de la tarjeta"]');
+
+/** Fills one of the provider's listed cards in, by what the frame says of it. */
+export async function fillTestCard(page: Page, says: string): Promise<void> {
+  const frame = frameOf(page);
+  const list = frame.getByRole('button', { name: says });
+  await frame.getByLabel('Número de tarjeta').waitFor();
+  if (!(await list.isVisible())) await frame.getByText('Tarjetas de prueba').click();
+  await list.click();
+}
+
+export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pagar Ahora/ });
+
+/** At a package's checkout, signed in, with the card chosen and its frame open. */
+export async function openCardCheckout(page: Page, class_package_id: number): Promise<void> {
+  await page.goto(`/checkout/${class_package_id}`);
+  await way(page, /^Tarjeta /).check();
+  await frameOf(page).getByLabel('Número de tarjeta').waitFor();
+}
