@@ -56,6 +56,8 @@ const staffInvitation = lazyPage(
   'pages/public/staff-invitation.tsx',
   () => import('./pages/public/staff-invitation.tsx'),
 );
+const deskTill = lazyPage('pages/desk/till.tsx', () => import('./pages/desk/till.tsx'));
+const adminPurchases = lazyPage('pages/admin/purchases.tsx', () => import('./pages/admin/purchases.tsx'));
 const claim = lazyPage('pages/public/claim.tsx', () => import('./pages/public/claim.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
@@ -86,6 +88,8 @@ export const routes: readonly AppRoute[] = [
   { path: paths.information, page: information, area: 'account', rendered: 'browser', title: 'Mi Información' },
   { path: paths.desk, page: desk, area: 'staff', rendered: 'browser', title: 'Recepción' },
   { path: paths.deskClass, page: deskClass, area: 'staff', rendered: 'browser', title: 'Lista de la clase' },
+  { path: paths.deskTill, page: deskTill, area: 'staff', rendered: 'browser', title: 'Caja' },
+  { path: paths.adminPurchases, page: adminPurchases, area: 'staff', rendered: 'browser', title: 'Compras' },
   { path: paths.adminClasses, page: adminClasses, area: 'staff', rendered: 'browser', title: 'Clases' },
   { path: paths.adminCustomers, page: adminCustomers, area: 'staff', rendered: 'browser', title: 'Clientes' },
   { path: paths.adminCustomer, page: adminCustomer, area: 'staff', rendered: 'browser', title: 'Cliente' },

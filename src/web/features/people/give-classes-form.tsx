@@ -16,7 +16,7 @@ const kinds = [
   { value: 'unlimited', label: 'Ilimitadas' },
 ];
 
-/** Gives a person classes until selling arrives: how many, for how long, for which types, and why. */
+/** Gives a person classes as a courtesy: how many, for how long, for which types, and why. */
 export function GiveClassesForm({ customer_id, onGiven }: { customer_id: number; onGiven: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();

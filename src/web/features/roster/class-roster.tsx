@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { roomQuery, rosterQuery } from './api.ts';
 import { canMark, canReserve } from './class-moment.ts';
 import styles from './class-roster.module.css';
-import { EntrySheet } from './entry-sheet.tsx';
+import { EntrySheet, type TillViews } from './entry-sheet.tsx';
 import { rowsOf } from './room.ts';
 import { RosterHead } from './roster-head.tsx';
 import { RosterLine } from './roster-line.tsx';
@@ -22,6 +22,7 @@ interface ClassRosterProps {
   single_class_id: number;
   /** Opens the walk-in, with the place that was touched. */
   onAdd: (spot: number | null) => void;
+  till: TillViews;
 }
 
 function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactNode }) {
@@ -38,6 +39,7 @@ function People({
   known,
   room,
   onAdd,
+  till,
 }: Omit<ClassRosterProps, 'single_class_id'> & { known: Roster; room: SingleClass }) {
   const { role } = useSession();
   const now = useServerNow();
@@ -102,6 +104,7 @@ function People({
           entry={shown.find((entry) => entry.class_reservation_id === chosen.class_reservation_id) ?? chosen}
           roster={shown}
           single_class={room}
+          till={till}
           opened={opened}
           onClose={() => setOpened(false)}
         />
@@ -111,7 +114,7 @@ function People({
 }
 
 /** A class with its people and its room, as they are now. */
-export function ClassRoster({ single_class_id, onAdd }: ClassRosterProps) {
+export function ClassRoster({ single_class_id, ...acts }: ClassRosterProps) {
   const roster = useQuery(rosterQuery(single_class_id));
   const room = useQuery(roomQuery(single_class_id));
   const back = <ButtonLink to={paths.desk}>Ver las clases de hoy</ButtonLink>;
@@ -119,7 +122,7 @@ export function ClassRoster({ single_class_id, onAdd }: ClassRosterProps) {
     <Asked query={roster} wayOut={back}>
       {(known) => (
         <Asked query={room} wayOut={back}>
-          {(places) => <People known={known} room={places} onAdd={onAdd} />}
+          {(places) => <People known={known} room={places} {...acts} />}
         </Asked>
       )}
     </Asked>

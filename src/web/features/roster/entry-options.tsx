@@ -12,18 +12,19 @@ import styles from './sheet.module.css';
 interface EntryOptionsProps {
   entry: RosterEntry;
   single_class: SingleClass;
-  onChoose: (view: 'move' | 'cancel') => void;
+  onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect') => void;
 }
 
 /** Who this is, and what can be done. */
 export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProps) {
-  const { spot, guest, customer, attended_before, attend } = entry;
+  const { spot, guest, customer, attended_before, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;
   const welcome = welcomeOf(entry);
   return (
     <div className={styles.stack}>
       <div className={styles.badges}>
         {numbered && <StatusBadge>Lugar {spot}</StatusBadge>}
+        {unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
         {attend && <StatusBadge tone="good">Llegó</StatusBadge>}
         {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
       </div>
@@ -39,6 +40,19 @@ export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProp
           </a>
         </p>
       )}
+      {unpaid_purchase_id !== null && (
+        <Button wide icon="till" onClick={() => onChoose('collect')}>
+          Cobrar
+        </Button>
+      )}
+      <Button
+        wide
+        look={unpaid_purchase_id === null ? 'primary' : 'secondary'}
+        icon="ticket"
+        onClick={() => onChoose('sell')}
+      >
+        {guest ? `Vender a ${customer.name}` : 'Vender'}
+      </Button>
       <ButtonLink
         wide
         look="secondary"

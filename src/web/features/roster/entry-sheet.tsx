@@ -7,7 +7,14 @@ import { CancelEntry } from './cancel-entry.tsx';
 import { EntryOptions } from './entry-options.tsx';
 import { MoveEntry } from './move-entry.tsx';
 
+/** What selling and collecting look like is the till's; each gets what closes it. */
+export interface TillViews {
+  sell: (entry: RosterEntry, onDone: () => void) => ReactNode;
+  collect: (purchase_id: number, onDone: () => void) => ReactNode;
+}
+
 interface EntrySheetProps {
+  till: TillViews;
   entry: RosterEntry;
   roster: readonly RosterEntry[];
   single_class: SingleClass;
@@ -15,21 +22,25 @@ interface EntrySheetProps {
   onClose: () => void;
 }
 
-type View = 'options' | 'move' | 'cancel';
+type View = 'options' | 'move' | 'cancel' | 'sell' | 'collect';
 
 const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
   move: 'Cambiar de lugar',
   cancel: 'Cancelar reservación',
+  sell: 'Vender',
+  collect: 'Cobrar',
 };
 
-/** What reception does with somebody's place: look, move, cancel. */
-export function EntrySheet({ entry, roster, single_class, opened, onClose }: EntrySheetProps) {
+/** What reception does with somebody's place: look, sell, collect, move, cancel. */
+export function EntrySheet({ entry, roster, single_class, till, opened, onClose }: EntrySheetProps) {
   const [view, setView] = useState<View>('options');
   const back = () => setView('options');
   const views: Readonly<Record<View, ReactNode>> = {
     options: <EntryOptions entry={entry} single_class={single_class} onChoose={setView} />,
     move: <MoveEntry entry={entry} single_class={single_class} onBack={back} onDone={onClose} />,
     cancel: <CancelEntry entry={entry} roster={roster} onBack={back} onDone={onClose} />,
+    sell: till.sell(entry, onClose),
+    collect: entry.unpaid_purchase_id !== null && till.collect(entry.unpaid_purchase_id, onClose),
   };
   return (
     <BottomSheet opened={opened} onClose={onClose} title={view === 'options' ? nameOf(entry) : titles[view]}>

@@ -4,6 +4,7 @@ import { ApiError, errorText } from '../../lib/api-error.ts';
 const aboutThem: Readonly<Record<string, string>> = {
   'no-credits': 'No le quedan clases que sirvan para esta.',
   'already-reserved': 'Ya tiene un lugar en esta clase.',
+  'special-class': 'Esta clase es un evento especial: se entra comprando su paquete.',
   'class-started': 'Esta clase ya terminó.',
 };
 

@@ -34,6 +34,9 @@ interface ReserveForProps {
   onReserved: () => void;
 }
 
+/** Refusals that a package at the counter solves. */
+const paysTheWay = new Set(['no-credits', 'special-class']);
+
 function Terms({ preview }: { preview: ReservePreview }) {
   const today = useStudioNow();
   const { available_class, overlaps } = preview;
@@ -121,7 +124,7 @@ export function ReserveFor(props: ReserveForProps) {
                 outcome.refusal ? (
                   <>
                     <FormProblem>{refusalOf(outcome.refusal)}</FormProblem>
-                    {outcome.refusal.code === 'no-credits' && onNoCredits}
+                    {paysTheWay.has(outcome.refusal.code) && onNoCredits}
                   </>
                 ) : (
                   <Choosing {...props} single_class={single_class} preview={outcome} />

@@ -42,6 +42,7 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterL
               Viene con {customer.name} {customer.last_name}
             </span>
           )}
+          {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
         </span>
         {onMark && (

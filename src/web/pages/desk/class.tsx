@@ -1,79 +1,41 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { GiveClassesForm } from '../../features/people/give-classes-form.tsx';
-import { NewPersonForm } from '../../features/people/new-person-form.tsx';
-import { PersonFinder } from '../../features/people/person-finder.tsx';
+import { roomQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
-import { type Person, ReserveFor } from '../../features/roster/reserve-for.tsx';
+import type { TillViews } from '../../features/roster/entry-sheet.tsx';
+import { CollectPurchase } from '../../features/till/purchase/collect-purchase.tsx';
+import type { Sold } from '../../features/till/sale/checkout.tsx';
+import { SellForm } from '../../features/till/sale/sell-form.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { AfterSale } from '../shared/after-sale.tsx';
+import { type Step, titles, WalkIn } from '../shared/walk-in.tsx';
 
-/** Somebody at the counter: found or noted down, given classes if they have none, and booked. */
-type Step = { at: 'find' } | { at: 'create'; typed: string } | { at: 'reserve' | 'give'; person: Person };
+/** A sale to somebody who already has a place; what they hold now stays in view until 'Listo'. */
+function SellTo({ customer_id, onDone }: { customer_id: number; onDone: () => void }): ReactNode {
+  const [sold, setSold] = useState<Sold | null>(null);
+  if (!sold) return <SellForm customer_id={customer_id} onSold={setSold} />;
+  return (
+    <AfterSale sold={sold}>
+      <Button wide onClick={onDone}>
+        Listo
+      </Button>
+    </AfterSale>
+  );
+}
 
-const titles: Readonly<Record<Step['at'], string>> = {
-  find: 'Agregar persona',
-  create: 'Persona nueva',
-  give: 'Dar clases',
-  reserve: 'Reservar lugar',
+const till: TillViews = {
+  sell: ({ customer }, onDone) => <SellTo customer_id={customer.customer_id} onDone={onDone} />,
+  collect: (purchase_id, onDone) => <CollectPurchase purchase_id={purchase_id} onDone={onDone} />,
 };
 
-interface WalkInProps {
-  single_class_id: number;
-  spot: number | null;
-  step: Step;
-  onStep: (step: Step) => void;
-  onDone: () => void;
-}
-
-function WalkIn({ single_class_id, spot, step, onStep, onDone }: WalkInProps) {
-  switch (step.at) {
-    case 'find':
-      return (
-        <PersonFinder
-          onPick={(person) => onStep({ at: 'reserve', person })}
-          orElse={(typed) => (
-            <Button look="secondary" icon="plus" onClick={() => onStep({ at: 'create', typed })}>
-              Persona nueva
-            </Button>
-          )}
-        />
-      );
-    case 'create':
-      return <NewPersonForm typed={step.typed} onCreated={(person) => onStep({ at: 'reserve', person })} />;
-    case 'give':
-      return (
-        <GiveClassesForm
-          customer_id={step.person.customer_id}
-          onGiven={() => onStep({ at: 'reserve', person: step.person })}
-        />
-      );
-    case 'reserve':
-      return (
-        <ReserveFor
-          person={step.person}
-          single_class_id={single_class_id}
-          wanted={spot}
-          onReserved={onDone}
-          onNoCredits={
-            <Button wide icon="gift" onClick={() => onStep({ at: 'give', person: step.person })}>
-              Dar clases
-            </Button>
-          }
-        />
-      );
-  }
-}
-
-/** `/recepcion/clase/{single_class_id}` */
-export default function DeskClass() {
-  const single_class_id = Number(useParams().single_class_id);
+function DeskRoster({ single_class_id }: { single_class_id: number }) {
+  const { data: room } = useQuery(roomQuery(single_class_id));
   const [opened, setOpened] = useState(false);
   const [spot, setSpot] = useState<number | null>(null);
   const [step, setStep] = useState<Step>({ at: 'find' });
-  if (!Number.isInteger(single_class_id))
-    return <EmptyState text="No encontramos esta clase." drawing="knot" heading />;
 
   function add(wanted: number | null) {
     setSpot(wanted);
@@ -82,12 +44,21 @@ export default function DeskClass() {
   }
 
   const close = () => setOpened(false);
+  const single_class = { single_class_id, class_package_id: room?.class_package_id ?? null, spot };
   return (
     <>
-      <ClassRoster single_class_id={single_class_id} onAdd={add} />
+      <ClassRoster single_class_id={single_class_id} onAdd={add} till={till} />
       <BottomSheet opened={opened} onClose={close} title={titles[step.at]}>
-        <WalkIn single_class_id={single_class_id} spot={spot} step={step} onStep={setStep} onDone={close} />
+        <WalkIn single_class={single_class} step={step} onStep={setStep} onDone={close} />
       </BottomSheet>
     </>
   );
+}
+
+/** `/recepcion/clase/{single_class_id}` */
+export default function DeskClass() {
+  const single_class_id = Number(useParams().single_class_id);
+  if (!Number.isInteger(single_class_id))
+    return <EmptyState text="No encontramos esta clase." drawing="knot" heading />;
+  return <DeskRoster key={single_class_id} single_class_id={single_class_id} />;
 }

@@ -1,0 +1,145 @@
+import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import type { FileDetails } from '#shared/wire/files.ts';
+import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type {
+  deskPurchasePage,
+  deskPurchaseQuery,
+  giveAccessInput,
+  movementList,
+  movementQuery,
+  PurchaseAtDesk,
+  paymentAlert,
+  payPurchaseInput,
+  refundInput,
+  removeClassesInput,
+} from '#shared/wire/purchases.ts';
+import { api, queryString } from '../../lib/api.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { renewPlaces } from '../../lib/renew-places.ts';
+
+export type PaymentAlert = z.output<typeof paymentAlert>;
+
+/** What a call on a purchase answers. */
+export interface Done {
+  purchase: PurchaseAtDesk;
+  message: string;
+}
+
+/** How often the till that somebody looks at asks again, in milliseconds: receipts arrive by themselves. */
+const TILL_EVERY = 20_000;
+
+/** All packages, as the office knows them. */
+export const packagesToSellQuery = queryOptions({
+  queryKey: ['class_packages', 'office'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
+      .class_packages,
+});
+
+export const methodsQuery = queryOptions({
+  queryKey: ['payment_methods'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
+});
+
+/** @throws ApiError what is wrong with the code */
+export async function checkCode(code: string, class_package_id: number): Promise<UsableDiscount> {
+  const path = `/discounts/code/${encodeURIComponent(code)}${queryString({ class_package_id })}`;
+  return (await api.get<{ discount: UsableDiscount }>(path)).discount;
+}
+
+/** One page (of 50) of everybody's purchases. */
+export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
+  return queryOptions({
+    queryKey: ['purchases', 'desk', filter],
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString(filter)}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: TILL_EVERY,
+  });
+}
+
+export function purchaseQuery(purchase_id: number) {
+  return queryOptions({
+    queryKey: ['purchases', 'one', purchase_id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ purchase: PurchaseAtDesk }>(`/purchases/admin/${purchase_id}`, signal)).purchase,
+    staleTime: 0,
+  });
+}
+
+/** A receipt, with an address that opens it for a few minutes. */
+export function receiptQuery(file_id: number) {
+  return queryOptions({
+    queryKey: ['files', file_id],
+    queryFn: async ({ signal }) => (await api.get<{ file: FileDetails }>(`/files/${file_id}`, signal)).file,
+    staleTime: 60_000,
+    gcTime: 60_000,
+  });
+}
+
+/** Money that moved on some days of the studio. */
+export function movementsQuery(filter: z.input<typeof movementQuery>) {
+  return queryOptions({
+    queryKey: ['money_movements', filter],
+    queryFn: ({ signal }) => api.get<z.output<typeof movementList>>(`/money_movements${queryString(filter)}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: TILL_EVERY,
+  });
+}
+
+export const alertsQuery = queryOptions({
+  queryKey: ['payment_alerts'],
+  queryFn: async ({ signal }) =>
+    (await api.get<{ payment_alerts: readonly PaymentAlert[] }>('/payment_alerts', signal)).payment_alerts,
+  refetchInterval: TILL_EVERY,
+});
+
+/** @param action one per sale: a second tap or a retry after a lost answer sells once */
+export function sell(action: IdempotentAction, sale: z.input<typeof giveAccessInput>): Promise<Done> {
+  return action.run(sale, (body, headers) => api.post<Done>('/customer/giveAccess', body, headers));
+}
+
+export function pay(purchase_id: number, how: z.input<typeof payPurchaseInput>): Promise<Done> {
+  return api.put<Done>(`/purchases/admin/${purchase_id}/pay`, how);
+}
+
+export function refuseReceipt(purchase_id: number, reason: string): Promise<Done> {
+  return api.put<Done>(`/purchases/admin/${purchase_id}/refuse`, { reason });
+}
+
+export function cancelPurchase(purchase_id: number, reason: string): Promise<Done> {
+  return api.put<Done>(`/purchases/admin/${purchase_id}/cancel`, { reason });
+}
+
+export function refund(purchase_id: number, how: z.input<typeof refundInput>): Promise<Done> {
+  return api.post<Done>(`/purchases/admin/${purchase_id}/refund`, how);
+}
+
+export function revokeAccess(purchase_id: number, reason: string): Promise<Done> {
+  return api.put<Done>('/customer/revokeAccess', { purchase_id, reason });
+}
+
+export function removeClasses(which: z.input<typeof removeClassesInput>): Promise<{ message: string }> {
+  return api.put('/customer/removeClasses', which);
+}
+
+export function resolveAlert(payment_alert_id: number): Promise<{ message: string }> {
+  return api.put('/payment_alerts', { payment_alert_id });
+}
+
+/** First words of the keys of everything that shows money. */
+const changed = ['purchases', 'money_movements', 'payment_alerts', 'class_packages', 'discounts'] as const;
+
+async function renewTill(client: QueryClient): Promise<void> {
+  await Promise.all([...changed.map((word) => client.invalidateQueries({ queryKey: [word] })), renewPlaces(client)]);
+}
+
+/** Asks again for what an act at the till changed: money, credits and places. */
+export function useRenewTill(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => renewTill(client);
+}

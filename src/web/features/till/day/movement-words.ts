@@ -1,0 +1,39 @@
+import type { MoneyMovement } from '#shared/wire/purchases.ts';
+import { formatDate, formatTime, wallClockOf } from '../../../lib/format.ts';
+import { fullName } from '../purchase/purchase-words.ts';
+
+export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
+  payment: 'Cobro',
+  refund: 'Devolución',
+  chargeback: 'Contracargo',
+};
+
+/** Who took or gave the money; without a person the provider did. */
+export function actorOf({ actor }: Pick<MoneyMovement, 'actor'>): string {
+  return actor?.name ?? 'En línea';
+}
+
+/** The movements as a table for a spreadsheet; amounts in pesos, refunds negative. */
+export function movementRows(movements: readonly MoneyMovement[], timezone: string): (string | number)[][] {
+  const heads = [
+    'Fecha',
+    'Hora',
+    'Movimiento',
+    'Persona',
+    'Paquete',
+    'Método',
+    'Monto (MXN)',
+    'Quién',
+    'Referencia',
+    'Motivo',
+  ];
+  const rows = movements.map((movement) => {
+    const at = wallClockOf(movement.occurred_at, timezone);
+    const { kind, customer, title, payment_method, amount, reference, reason } = movement;
+    return [
+      ...[formatDate(at), formatTime(at), movementNames[kind], fullName(customer), title, payment_method.name],
+      ...[amount, actorOf(movement), reference, reason],
+    ];
+  });
+  return [heads, ...rows];
+}

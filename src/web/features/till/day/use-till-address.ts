@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router';
+import { dayKey } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+export interface TillAddress {
+  today: string;
+  start: string;
+  end: string;
+  /** Ids as text; empty: everything. */
+  method: string;
+  who: string;
+  change: (values: { dia?: string; hasta?: string; metodo?: string; quien?: string }) => void;
+}
+
+/** Which days, way to pay and person of the till are shown: `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4`. */
+export function useTillAddress(): TillAddress {
+  const [search, setSearch] = useSearchParams();
+  const today = dayKey(useStudioNow());
+  const day = search.get('dia');
+  const until = search.get('hasta');
+  const start = isDay(day) ? dayKey(day) : today;
+  const id = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '');
+
+  function change(values: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === '' || (name === 'dia' && value === today && !next.has('hasta'))) next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  }
+
+  const end = isDay(until) && dayKey(until) > start ? dayKey(until) : start;
+  return { today, start, end, method: id('metodo'), who: id('quien'), change };
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { alertsQuery, type PaymentAlert, purchasesQuery, resolveAlert, useRenewTill } from '../api.ts';
+import type { PurchaseView } from '../purchase/purchase-detail.tsx';
+import { PurchaseLine } from '../purchase/purchase-line.tsx';
+import { fullName, waitsForReview } from '../purchase/purchase-words.ts';
+import { alertWords } from './alert-words.ts';
+import styles from './till.module.css';
+
+type Open = (purchase_id: number, first?: PurchaseView) => void;
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.movements}>{children}</ul>
+    </section>
+  );
+}
+
+function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
+  const alerts = useAlerts();
+  const renew = useRenewTill();
+  const { what, todo } = alertWords[alert.kind];
+  const { purchase_id } = alert;
+  const amount = alert.details.amount;
+
+  async function resolve() {
+    try {
+      const { message } = await resolveAlert(alert.payment_alert_id);
+      alerts.success(message);
+    } catch (error) {
+      alerts.error(error);
+    }
+    await renew();
+  }
+
+  return (
+    <li className={styles.alert}>
+      <p>
+        <strong>{what}</strong>
+        {typeof amount === 'number' && ` (${formatMoney(amount / 100)})`}. {todo}
+      </p>
+      <span className={styles.answers}>
+        {purchase_id !== null && (
+          <Button small look="secondary" onClick={() => onOpen(purchase_id)}>
+            Ver compra
+          </Button>
+        )}
+        <Button small look="secondary" onClick={resolve}>
+          Ya lo atendí
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const { customer, class_package, pending_until, purchase_id } = purchase;
+  const until = pending_until && `hasta ${sayDateTime(wallClockOf(pending_until, timezone), today).toLowerCase()}`;
+  return (
+    <PurchaseLine
+      purchase={purchase}
+      title={fullName(customer)}
+      note={[class_package.title, until].filter(Boolean).join(' · ')}
+      onOpen={() => onOpen(purchase_id, waitsForReview(purchase) ? 'facts' : 'collect')}
+    />
+  );
+}
+
+/** What waits for somebody at the counter: receipts, cash and transfers to come, payments that went wrong. */
+export function Waiting({ onOpen }: { onOpen: Open }) {
+  const pending = useQuery(purchasesQuery({ status: 'pending' }));
+  const alerts = useQuery(alertsQuery);
+  const purchases = (pending.data?.purchases ?? []).toSorted((one, other) =>
+    (one.pending_until ?? '').localeCompare(other.pending_until ?? ''),
+  );
+  const groups = [
+    { title: 'Comprobantes por revisar', of: purchases.filter(waitsForReview) },
+    { title: 'Efectivo por cobrar', of: purchases.filter(({ payment_method }) => payment_method.kind === 'cash') },
+    {
+      title: 'Transferencias en espera',
+      of: purchases.filter((one) => one.payment_method.kind === 'transfer' && !waitsForReview(one)),
+    },
+  ].filter(({ of }) => of.length > 0);
+  const known = alerts.data ?? [];
+  if (groups.length === 0 && known.length === 0) return <p className={styles.note}>No hay nada pendiente.</p>;
+  return (
+    <>
+      {known.length > 0 && (
+        <Group title="Pagos que revisar">
+          {known.map((alert) => (
+            <AlertLine key={alert.payment_alert_id} alert={alert} onOpen={onOpen} />
+          ))}
+        </Group>
+      )}
+      {groups.map(({ title, of }) => (
+        <Group key={title} title={title}>
+          {of.map((purchase) => (
+            <Pending key={purchase.purchase_id} purchase={purchase} onOpen={onOpen} />
+          ))}
+        </Group>
+      ))}
+    </>
+  );
+}

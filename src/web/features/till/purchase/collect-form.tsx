@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/purchases.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Asked } from '../../../ui/asked.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { methodsQuery, pay, useRenewTill } from '../api.ts';
+import { CashHanded } from '../sale/cash-handed.tsx';
+import { MethodTiles } from '../sale/method-tiles.tsx';
+import { changeOf, waysAtDesk } from '../sale/sale.ts';
+
+interface CollectFormProps {
+  purchase: PurchaseAtDesk;
+  onDone: () => void;
+}
+
+function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: readonly PaymentMethod[] }) {
+  const alerts = useAlerts();
+  const renew = useRenewTill();
+  const ways = waysAtDesk(methods).filter(({ kind }) => kind !== 'courtesy');
+  const [chosen, setChosen] = useState(String(purchase.payment_method.payment_method_id));
+  const [handed, setHanded] = useState('');
+  const total = purchase.total_payment;
+  const cash = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind === 'cash';
+  const change = cash ? changeOf(handed, total) : null;
+  const form = useSchemaForm({
+    initialValues: { handed: '', reference: purchase.reference },
+    schema: payPurchaseInput.pick({ reference: true }).loose(),
+    check: (): FieldErrors => (change !== null && change < 0 ? { handed: `Faltan ${formatMoney(-change)}.` } : {}),
+    async submit({ reference }) {
+      const how = { payment_method_id: Number(chosen), reference: cash ? '' : reference.trim() };
+      const { message } = await pay(purchase.purchase_id, how);
+      alerts.success(change !== null && change > 0 ? `${message} Cambio: ${formatMoney(change)}.` : message);
+      await renew();
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} action={`Cobrar ${formatMoney(total)}`}>
+      <MethodTiles
+        label="Cómo paga"
+        methods={ways}
+        name="payment_method_id"
+        chosen={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      {cash ? (
+        <CashHanded total={total} handed={handed} onChange={setHanded} error={form.errors.handed?.toString()} />
+      ) : (
+        <TextField {...form.field('reference')} label="Referencia" optional maxLength={100} />
+      )}
+    </Form>
+  );
+}
+
+/** The money of a purchase that waited has come: how, and one button with the amount. */
+export function CollectForm(props: CollectFormProps) {
+  return <Asked query={useQuery(methodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</Asked>;
+}

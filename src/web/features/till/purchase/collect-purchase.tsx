@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '../../../ui/asked.tsx';
+import { purchaseQuery } from '../api.ts';
+import { CollectForm } from './collect-form.tsx';
+import styles from './purchase.module.css';
+import { sayOwed } from './purchase-words.ts';
+import { ReceiptView } from './receipt-view.tsx';
+
+/** The money of a purchase that somebody at the counter still owes. */
+export function CollectPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
+  return (
+    <Asked query={useQuery(purchaseQuery(purchase_id))}>
+      {(purchase) => (
+        <div className={styles.stack}>
+          <p>{sayOwed(purchase)}</p>
+          <ReceiptView purchase={purchase} />
+          <CollectForm purchase={purchase} onDone={onDone} />
+        </div>
+      )}
+    </Asked>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { count, sayDateTime } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import styles from './purchase.module.css';
+
+/** Which reservations go when access is revoked, before anybody says yes. */
+export function ComingReservations({ purchase }: { purchase: PurchaseAtDesk }) {
+  const today = useStudioNow();
+  const { coming_reservations } = purchase;
+  if (coming_reservations.length === 0) return <p>No tiene reservaciones por venir con esta compra.</p>;
+  return (
+    <div className={styles.losing}>
+      <p>
+        <strong>
+          {coming_reservations.length === 1
+            ? 'Se cancelará 1 reservación:'
+            : `Se cancelarán ${count(coming_reservations.length, 'reservación', 'reservaciones')}:`}
+        </strong>
+      </p>
+      <ul>
+        {coming_reservations.map(({ class_reservation_id, class_date, class_type_name }) => (
+          <li key={class_reservation_id}>
+            {class_type_name}, {sayDateTime(class_date, today)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react';
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';
+import { CollectForm } from './collect-form.tsx';
+import { ComingReservations } from './coming-reservations.tsx';
+import styles from './purchase.module.css';
+import { PurchaseFacts } from './purchase-facts.tsx';
+import { PurchaseHistory } from './purchase-history.tsx';
+import { canCollect, canRevoke, refundable, waitsForReview } from './purchase-words.ts';
+import { ReasonForm } from './reason-form.tsx';
+import { ReceiptView } from './receipt-view.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+export type PurchaseView = 'facts' | 'collect' | 'refuse' | 'refund' | 'revoke' | 'cancel';
+
+interface DeedsProps {
+  purchase: PurchaseAtDesk;
+  onChoose: (view: PurchaseView) => void;
+}
+
+function Deeds({ purchase, onChoose }: DeedsProps) {
+  const { status, total_payment } = purchase;
+  const reviewing = waitsForReview(purchase);
+  const ends = status === 'pending' || status === 'active';
+  return (
+    <div className={styles.deeds}>
+      {canCollect(purchase) && (
+        <Button wide icon="check" onClick={() => onChoose('collect')}>
+          {reviewing ? 'Aprobar' : `Cobrar ${formatMoney(total_payment)}`}
+        </Button>
+      )}
+      {reviewing && (
+        <Button wide look="secondary" onClick={() => onChoose('refuse')}>
+          Rechazar comprobante
+        </Button>
+      )}
+      {refundable(purchase) > 0 && (
+        <Button wide look="secondary" onClick={() => onChoose('refund')}>
+          Devolver dinero
+        </Button>
+      )}
+      {ends && (
+        <Button wide look="quiet" onClick={() => onChoose('cancel')}>
+          {status === 'active' ? 'Cancelar suscripción' : 'Cancelar compra'}
+        </Button>
+      )}
+      {canRevoke(purchase) && (
+        <Button wide look="quiet" onClick={() => onChoose('revoke')}>
+          Revocar acceso
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface PurchaseDetailProps {
+  purchase: PurchaseAtDesk;
+  /** Where it opens; `facts` when absent. */
+  first?: PurchaseView | undefined;
+  /** After something was done. */
+  onDone: () => void;
+}
+
+/** A purchase on one panel: how it stands, its receipt, everything staff can do, its history. */
+export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDetailProps) {
+  const [view, setView] = useState<PurchaseView>(first);
+  const { purchase_id, status } = purchase;
+  const ways = { onBack: () => setView('facts'), onDone };
+  const views: Readonly<Record<PurchaseView, () => ReactNode>> = {
+    facts: () => (
+      <>
+        <ReceiptView purchase={purchase} />
+        <Deeds purchase={purchase} onChoose={setView} />
+        <PurchaseHistory purchase={purchase} />
+      </>
+    ),
+    collect: () => (
+      <>
+        <ReceiptView purchase={purchase} />
+        <CollectForm purchase={purchase} onDone={onDone} />
+        <Button look="quiet" wide onClick={ways.onBack}>
+          Volver
+        </Button>
+      </>
+    ),
+    refuse: () => (
+      <ReasonForm
+        action="Rechazar comprobante"
+        hint="La persona lo lee en su correo y puede enviar otro."
+        act={(reason) => refuseReceipt(purchase_id, reason)}
+        {...ways}
+      >
+        <ReceiptView purchase={purchase} />
+      </ReasonForm>
+    ),
+    refund: () => <RefundForm purchase={purchase} {...ways} />,
+    revoke: () => (
+      <ReasonForm action="Revocar acceso" optional act={(reason) => revokeAccess(purchase_id, reason)} {...ways}>
+        <p>Lo que dio esta compra deja de servir. El dinero no regresa por sí solo.</p>
+        <ComingReservations purchase={purchase} />
+      </ReasonForm>
+    ),
+    cancel: () => (
+      <ReasonForm
+        action={status === 'active' ? 'Cancelar suscripción' : 'Cancelar compra'}
+        act={(reason) => cancelPurchase(purchase_id, reason)}
+        {...ways}
+      >
+        <p>
+          {status === 'active'
+            ? 'No habrá más cobros. Lo que ya pagó le sirve hasta que venza.'
+            : 'Ya no se podrá pagar, y lo que se reservó con ella se cancela.'}
+        </p>
+      </ReasonForm>
+    ),
+  };
+  return (
+    <div className={styles.stack} key={view}>
+      <PurchaseFacts purchase={purchase} />
+      {views[view]()}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatDateTime, formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../../paths.ts';
+import { AppLink } from '../../../ui/link.tsx';
+import styles from './purchase.module.css';
+import { fullName } from './purchase-words.ts';
+import { StandingBadge } from './standing-badge.tsx';
+
+type Fact = readonly [name: string, value: string | null];
+
+function moneyFacts({ amount, discount_amount, total_payment, refunded, renewal_payment }: PurchaseAtDesk): Fact[] {
+  return [
+    ['Precio', discount_amount > 0 ? formatMoney(amount) : null],
+    ['Descuento', discount_amount > 0 ? formatMoney(-discount_amount) : null],
+    ['Total', formatMoney(total_payment)],
+    ['Devuelto', refunded > 0 ? formatMoney(refunded) : null],
+    ['Cada cobro', renewal_payment === null ? null : formatMoney(renewal_payment)],
+  ];
+}
+
+/** What was bought, by whom, for how much, and how it stands. */
+export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const { customer, class_package, payment_method, reference, sold_by, createdAt, single_class } = purchase;
+  const at = (instant: string | null) => (instant === null ? null : formatDateTime(wallClockOf(instant, timezone)));
+  const facts: Fact[] = [
+    ...moneyFacts(purchase),
+    ['Método', payment_method.name],
+    ['Referencia', reference || null],
+    ['Clase', single_class && `${single_class.class_type_name}, ${sayDateTime(single_class.class_date, today)}`],
+    ['Comprada', at(createdAt)],
+    ['Pagada', at(purchase.paid_at)],
+    ['Se puede pagar hasta', purchase.status === 'pending' ? at(purchase.pending_until) : null],
+    ['Próximo cobro', purchase.status === 'active' ? at(purchase.next_charge_at) : null],
+    ['Vendió', sold_by?.name ?? null],
+    ['Falla', purchase.failure],
+  ];
+  return (
+    <div className={styles.stack}>
+      <div>
+        <p className={styles.title}>
+          {class_package.title} <StandingBadge purchase={purchase} />
+        </p>
+        <AppLink
+          className={styles.person ?? ''}
+          to={pathTo(paths.adminCustomer, { customer_id: customer.customer_id })}
+        >
+          {fullName(customer)}
+        </AppLink>
+      </div>
+      <dl className={styles.facts}>
+        {facts
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
+import styles from './purchase.module.css';
+
+const became: Readonly<Record<string, string>> = {
+  pending: 'Quedó por pagar',
+  completed: 'Pagada',
+  active: 'Suscripción activa',
+  failed: 'No se pagó',
+  cancelled: 'Cancelada',
+  revoked: 'Acceso revocado',
+};
+
+/** What happened to a purchase, with who did it and why. */
+export function PurchaseHistory({ purchase }: { purchase: PurchaseAtDesk }) {
+  const { timezone } = useConfiguration();
+  return (
+    <section className={styles.stack} aria-labelledby="historia">
+      <h3 id="historia" className={styles.heading}>
+        Historia
+      </h3>
+      <ol className={styles.history}>
+        {purchase.events.map(({ to_status, occurred_at, actor_name, reason }) => (
+          <li key={`${to_status} ${occurred_at}`}>
+            <strong>{became[to_status] ?? to_status}</strong>
+            <span className={styles.note}>
+              {[formatDateTime(wallClockOf(occurred_at, timezone)), actor_name].filter(Boolean).join(' · ')}
+            </span>
+            {reason && <span>{reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

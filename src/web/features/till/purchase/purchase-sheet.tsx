@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '../../../ui/asked.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { purchaseQuery } from '../api.ts';
+import { PurchaseDetail, type PurchaseView } from './purchase-detail.tsx';
+
+interface PurchaseSheetProps {
+  purchase_id: number;
+  first?: PurchaseView | undefined;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A purchase beside whatever screen stands behind. Give it a `key` of its own for each opening. */
+export function PurchaseSheet({ purchase_id, first, opened, onClose }: PurchaseSheetProps) {
+  const query = useQuery({ ...purchaseQuery(purchase_id), enabled: opened });
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title="Compra" side>
+      <Asked query={query}>{(purchase) => <PurchaseDetail purchase={purchase} first={first} onDone={onClose} />}</Asked>
+    </BottomSheet>
+  );
+}

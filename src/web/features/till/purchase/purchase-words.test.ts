@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { canCollect, owes, refundable, sayHowItGoesBack, sayOwed, standingOf } from './purchase-words.ts';
+
+const class_package = {
+  ...{ class_package_id: 1, title: '10 clases', kind: 'presencial' as const, short_description: '', image: null },
+  ...{ class_amount: 10, expiration_days: 30, class_package_types: [], is_subscription: false, is_trial: false },
+};
+const way = (kind: 'cash' | 'transfer' | 'card' | 'terminal') => ({
+  ...{ payment_method_id: 2, name: 'Efectivo', kind, instructions: '' },
+});
+const pending = {
+  ...{ status: 'pending' as const, receipt: null, payment_method: way('cash'), class_package, single_class: null },
+  ...{ unpaid_classes: 0, total_payment: 1250 },
+};
+const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
+
+test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
+  expect(standingOf({ ...pending, receipt: sent }).text).toBe('Comprobante por revisar');
+  expect(standingOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
+});
+
+test('money is collected for what is paid by hand, also when it lapsed', () => {
+  expect(canCollect(pending)).toBe(true);
+  expect(canCollect({ ...pending, status: 'failed' })).toBe(true);
+  expect(canCollect({ ...pending, status: 'completed' })).toBe(false);
+  expect(canCollect({ ...pending, payment_method: way('card') })).toBe(false);
+  expect(canCollect({ ...pending, class_package: { ...class_package, is_subscription: true } })).toBe(false);
+});
+
+test('a lapsed purchase is owed only if classes were taken with it', () => {
+  expect(owes(pending)).toBe(true);
+  expect(owes({ ...pending, status: 'failed' })).toBe(false);
+  expect(owes({ ...pending, status: 'failed', unpaid_classes: 1 })).toBe(true);
+  expect(sayOwed({ ...pending, unpaid_classes: 2 })).toBe('Debe $1,250.00 de «10 clases»; ya usó 2 clases.');
+});
+
+test('what can go back is what came in and has not gone back, exactly', () => {
+  expect(refundable({ paid: 0.3, refunded: 0.1 })).toBe(0.2);
+});
+
+test('says by which way the money goes back', () => {
+  expect(sayHowItGoesBack({ provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
+  expect(sayHowItGoesBack({ provider: null, payment_method: way('cash') })).toMatch(/a mano \(efectivo\)/);
+});

@@ -1,0 +1,78 @@
+import type { PurchaseAtDesk, PurchaseStatus } from '#shared/wire/purchases.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method'>;
+
+const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
+  completed: { text: 'Pagada', tone: 'good' },
+  active: { text: 'Suscripción activa', tone: 'good' },
+  pending: { text: 'Por pagar', tone: 'urgent' },
+  failed: { text: 'No se pagó', tone: 'neutral' },
+  cancelled: { text: 'Cancelada', tone: 'neutral' },
+  revoked: { text: 'Acceso revocado', tone: 'night' },
+};
+
+export const statusChoices: readonly { value: PurchaseStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'Todas' },
+  { value: 'pending', label: 'Por pagar' },
+  { value: 'completed', label: 'Pagadas' },
+  { value: 'active', label: 'Suscripciones' },
+  { value: 'failed', label: 'No se pagaron' },
+  { value: 'cancelled', label: 'Canceladas' },
+  { value: 'revoked', label: 'Revocadas' },
+];
+
+/** A receipt came and nobody has looked at it yet. */
+export function waitsForReview({ status, receipt }: Standing): boolean {
+  return status === 'pending' && receipt !== null && receipt.refused_at === null;
+}
+
+/** How a purchase stands, in a word. */
+export function standingOf(purchase: Standing): { text: string; tone: BadgeTone } {
+  if (waitsForReview(purchase)) return { text: 'Comprobante por revisar', tone: 'primary' };
+  return words[purchase.status];
+}
+
+/** Paid by hand, later: cash at the desk or a transfer. */
+export function isSlow({ payment_method }: Pick<Standing, 'payment_method'>): boolean {
+  return payment_method.kind === 'cash' || payment_method.kind === 'transfer';
+}
+
+/** Whether staff can say that its money came; a lapsed one is honoured too. */
+export function canCollect(purchase: Standing & Pick<PurchaseAtDesk, 'class_package' | 'single_class'>): boolean {
+  const open = purchase.status === 'pending' || purchase.status === 'failed';
+  return open && isSlow(purchase) && !purchase.class_package.is_subscription && purchase.single_class === null;
+}
+
+/** Pesos that can still go back. */
+export function refundable({ paid, refunded }: Pick<PurchaseAtDesk, 'paid' | 'refunded'>): number {
+  return Math.round((paid - refunded) * 100) / 100;
+}
+
+export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>
+  status === 'completed' || status === 'active' || status === 'cancelled';
+
+/** Whether money goes back through the provider it came by, or from hand to hand. */
+export function sayHowItGoesBack({ provider, payment_method }: Pick<PurchaseAtDesk, 'provider' | 'payment_method'>) {
+  const online = payment_method.kind === 'card' || payment_method.kind === 'paypal';
+  return provider !== null && online
+    ? 'El dinero regresa a la tarjeta por el procesador de pagos; puede tardar unos días.'
+    : `El dinero se devuelve a mano (${payment_method.name.toLowerCase()}): aquí queda anotado que salió de la caja.`;
+}
+
+type Owing = Standing & Pick<PurchaseAtDesk, 'unpaid_classes' | 'total_payment' | 'class_package' | 'single_class'>;
+
+/** What somebody owes: bought by a slow method and not paid, or lapsed after classes were taken. */
+export function owes(purchase: Owing): boolean {
+  if (!canCollect(purchase)) return false;
+  return purchase.status === 'pending' || purchase.unpaid_classes > 0;
+}
+
+/** `Debe $1,250.00 de «10 clases»; ya tomó o reservó 2 clases.` */
+export function sayOwed({ total_payment, class_package, unpaid_classes }: Owing): string {
+  const taken = unpaid_classes > 0 ? `; ya usó ${count(unpaid_classes, 'clase', 'clases')}` : '';
+  return `Debe ${formatMoney(total_payment)} de «${class_package.title}»${taken}.`;
+}
+
+export const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { receiptQuery } from '../api.ts';
+import styles from './purchase.module.css';
+
+function ReceiptFile({ file_id }: { file_id: number }) {
+  return (
+    <Asked query={useQuery(receiptQuery(file_id))} skeleton={<Skeleton height="16rem" />}>
+      {({ src, name, type }) => (
+        <>
+          {/* As a picture nothing in it can run; whatever else was sent opens apart. */}
+          {type.startsWith('image/') && <img className={styles.receipt} src={src} alt={`Comprobante ${name}`} />}
+          <a className={styles.open} href={src} target="_blank" rel="noopener noreferrer">
+            <Icon name="receipt" size={20} />
+            {type.startsWith('image/') ? 'Ver en grande' : `Abrir ${name}`}
+          </a>
+        </>
+      )}
+    </Asked>
+  );
+}
+
+/** What the customer sent as proof of a transfer. */
+export function ReceiptView({ purchase }: { purchase: PurchaseAtDesk }) {
+  const { timezone } = useConfiguration();
+  const { receipt, receipt_file_id, reference } = purchase;
+  if (!receipt) return null;
+  const sent = formatDateTime(wallClockOf(receipt.receipt_at, timezone));
+  return (
+    <div className={styles.proof}>
+      <p className={styles.note}>
+        Enviado el {sent}
+        {reference && ` · Referencia ${reference}`}
+      </p>
+      {receipt_file_id === null ? (
+        <p>No adjuntó archivo, solo la referencia.</p>
+      ) : (
+        <ReceiptFile file_id={receipt_file_id} />
+      )}
+      {receipt.refusal && <p className={styles.warning}>Rechazado: {receipt.refusal}</p>}
+    </div>
+  );
+}

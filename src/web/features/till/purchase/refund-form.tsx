@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { type PurchaseAtDesk, refundInput } from '#shared/wire/purchases.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { refund, useRenewTill } from '../api.ts';
+import { typedPesos } from '../sale/sale.ts';
+import { ComingReservations } from './coming-reservations.tsx';
+import styles from './purchase.module.css';
+import { refundable, sayHowItGoesBack } from './purchase-words.ts';
+
+const outcomes = [
+  { value: 'keep', label: 'Se quedan', hint: 'Solo regresa el dinero.' },
+  { value: 'remove', label: 'Se van las que quedan', hint: 'Lo ya reservado se respeta.' },
+  { value: 'revoke', label: 'Se revoca el acceso', hint: 'También se cancelan sus reservaciones por venir.' },
+] as const;
+
+const typedRefund = (most: number) =>
+  z.object({
+    amount: z.string().refine(
+      (typed) => {
+        const pesos = typedPesos(typed);
+        return pesos !== null && pesos > 0 && pesos <= most;
+      },
+      `Escribe una cantidad de hasta ${formatMoney(most)}.`,
+    ),
+    reason: z.string().trim().min(1),
+  });
+
+interface RefundFormProps {
+  purchase: PurchaseAtDesk;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Money back: how much, what happens to the classes, why. */
+export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
+  const alerts = useAlerts();
+  const renew = useRenewTill();
+  const most = refundable(purchase);
+  const [classes, setClasses] = useState<z.input<typeof refundInput>['classes']>('keep');
+  const form = useSchemaForm({
+    initialValues: { amount: most.toFixed(2), reason: '' },
+    schema: typedRefund(most),
+    fieldOfRefusal: { 'refund-too-much': 'amount' },
+    async submit({ amount, reason }) {
+      const how = refundInput.parse({ amount: typedPesos(amount), classes, reason });
+      const { message } = await refund(purchase.purchase_id, how);
+      alerts.success(message);
+      await renew();
+      onDone();
+    },
+  });
+  return (
+    <div className={styles.stack}>
+      <Form form={form} action="Devolver">
+        <TextField
+          {...form.field('amount')}
+          label="Cuánto se devuelve (MXN)"
+          hint={`Se pagaron ${formatMoney(purchase.paid)}. ${sayHowItGoesBack(purchase)}`}
+          inputMode="decimal"
+          maxLength={12}
+        />
+        <fieldset className={styles.outcomes}>
+          <legend>Qué pasa con sus clases</legend>
+          {outcomes.map(({ value, label, hint }) => (
+            <label key={value} className={styles.outcome}>
+              <input
+                type="radio"
+                name="classes"
+                value={value}
+                checked={classes === value}
+                onChange={() => setClasses(value)}
+              />
+              <span>
+                {label}
+                <small>{hint}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {classes === 'revoke' && <ComingReservations purchase={purchase} />}
+        <TextArea {...form.field('reason')} label="Motivo" maxLength={300} />
+      </Form>
+      <Button look="quiet" wide onClick={onBack}>
+        Volver
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { standingOf } from './purchase-words.ts';
+
+/** How a purchase stands. */
+export function StandingBadge({ purchase }: { purchase: PurchaseAtDesk }) {
+  const { text, tone } = standingOf(purchase);
+  return <StatusBadge tone={tone}>{text}</StatusBadge>;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { sell, useRenewTill } from '../api.ts';
+import { CashHanded } from './cash-handed.tsx';
+import { MethodTiles } from './method-tiles.tsx';
+import { sayWhatItGives } from './package-buttons.tsx';
+import { type ClassToEnter, changeOf, priceOf } from './sale.ts';
+import { SaleOptions } from './sale-options.tsx';
+import styles from './sell.module.css';
+import { saleOf, typedSale, wrongInSale } from './typed-sale.ts';
+import { useCode } from './use-code.ts';
+
+/** A sale that stands. */
+export interface Sold {
+  purchase: PurchaseAtDesk;
+  /** Pesos to give back, if what was handed over was said. */
+  change: number | null;
+}
+
+interface CheckoutProps {
+  customer_id: number;
+  offer: ClassPackageAtOffice;
+  methods: readonly PaymentMethod[];
+  single_class: ClassToEnter | null;
+  onOther: () => void;
+  onSold: (sold: Sold) => void;
+}
+
+const references: Readonly<Partial<Record<PaymentKind, string>>> = {
+  terminal: 'Referencia de la terminal',
+  transfer: 'Referencia de la transferencia',
+  other: 'Referencia',
+};
+
+const nothingTyped = {
+  ...{ payment_method_id: '', handed: '', reference: '', discountCode: '', package_days: '' },
+  bill: false,
+};
+
+function sayAction(kind: PaymentKind | undefined, total: number): string {
+  if (kind === 'courtesy') return 'Dar como cortesía';
+  return total === 0 ? 'Dar sin costo' : `Cobrar ${formatMoney(total)}`;
+}
+
+/** How a chosen package is paid, for how much, and the one button. */
+export function Checkout({ customer_id, offer, methods, single_class, onOther, onSold }: CheckoutProps) {
+  const alerts = useAlerts();
+  const renew = useRenewTill();
+  const [action] = useState(newIdempotencyKey);
+  const [chosen, setChosen] = useState('');
+  const [handed, setHanded] = useState('');
+  const code = useCode(offer.class_package_id);
+  const kind = methods.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
+  const price = priceOf(offer);
+  const total = kind === 'courtesy' ? 0 : (code.applied?.total_payment ?? price);
+  const cash = kind === 'cash' && total > 0;
+  const reference = kind && references[kind];
+
+  const form = useSchemaForm({
+    initialValues: nothingTyped,
+    schema: typedSale,
+    fieldOfRefusal: { 'no-payment-method': 'payment_method_id' },
+    check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code }),
+    async submit(values) {
+      const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class });
+      const { purchase, message } = await sell(action, { ...sale, payment_method_id: Number(chosen) });
+      alerts.success(message);
+      void renew();
+      onSold({ purchase, change: cash ? changeOf(handed, total) : null });
+    },
+  });
+
+  const { errors } = form;
+  const text = (name: string) => errors[name]?.toString();
+  return (
+    <Form form={form} action={sayAction(kind, total)}>
+      <div className={styles.chosen}>
+        <p className={styles.what}>
+          <strong>{offer.title}</strong>
+          <span className={styles.note}>{sayWhatItGives(offer)}</span>
+        </p>
+        <Button small look="quiet" onClick={onOther}>
+          Cambiar
+          <span className="visually-hidden"> de paquete</span>
+        </Button>
+        <p className={styles.total} role="status">
+          {total < price && <s>{formatMoney(price)}</s>}
+          <strong>{formatMoney(total)}</strong>
+        </p>
+      </div>
+      <MethodTiles
+        label="Cómo paga"
+        methods={methods}
+        name="payment_method_id"
+        chosen={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={text('payment_method_id')}
+      />
+      {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}
+      {reference && <TextField {...form.field('reference')} label={reference} optional maxLength={100} />}
+      <SaleOptions code={code} codeError={text('discountCode')} opened={Boolean(errors.package_days)}>
+        {offer.kind === 'presencial' && (
+          <NumberField
+            {...form.field('package_days')}
+            label="Otra vigencia"
+            optional
+            unit="días"
+            hint={`Sin escribir nada dura ${count(offer.expiration_days, 'día', 'días')}.`}
+            maxLength={4}
+          />
+        )}
+        <CheckboxField {...form.box('bill')} label="Facturar" hint="Queda anotado entre sus cargos." />
+      </SaleOptions>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { packagesToSellQuery } from '../api.ts';
+import { priceOf, sellable } from './sale.ts';
+import styles from './sell.module.css';
+
+const UNLIMITED = -1;
+
+/** `10 clases · 30 días` */
+export function sayWhatItGives({
+  kind,
+  class_amount,
+  expiration_days,
+}: Pick<ClassPackageAtOffice, 'kind' | 'class_amount' | 'expiration_days'>): string {
+  const days = count(expiration_days, 'día', 'días');
+  if (kind === 'online') return `Videos por ${days}`;
+  if (kind === 'especial') return 'Su lugar en esta clase';
+  return `${class_amount === UNLIMITED ? 'Ilimitadas' : count(class_amount, 'clase', 'clases')} · ${days}`;
+}
+
+function notes({ hidden, is_trial, left }: ClassPackageAtOffice): string {
+  const few = left !== null && left > 0 && left <= 5;
+  return [is_trial && 'De prueba', hidden && 'Oculto en la tienda', left === 0 && 'Agotado', few && `Quedan ${left}`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function PackageButton({ offer, onPick }: { offer: ClassPackageAtOffice; onPick: () => void }) {
+  const price = priceOf(offer);
+  const note = notes(offer);
+  return (
+    <li>
+      <button type="button" className={styles.offer} disabled={offer.left === 0} onClick={onPick}>
+        <span className={styles.what}>
+          <strong>{offer.title}</strong>
+          <span className={styles.note}>{sayWhatItGives(offer)}</span>
+          {note && <span className={styles.note}>{note}</span>}
+        </span>
+        <span className={styles.price}>
+          {price < offer.price && <s>{formatMoney(offer.price)}</s>}
+          <strong>{formatMoney(price)}</strong>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+interface PackageButtonsProps {
+  /** The package of the special class somebody stands in front of. */
+  special: number | null;
+  onPick: (offer: ClassPackageAtOffice) => void;
+}
+
+/** What can be sold, each a big target, the most sold first. */
+export function PackageButtons({ special, onPick }: PackageButtonsProps) {
+  const query = useQuery(packagesToSellQuery);
+  return (
+    <Asked query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
+      {(packages) => {
+        const offers = sellable(packages, special);
+        if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;
+        return (
+          <ul className={styles.offers} aria-label="Paquetes">
+            {offers.map((offer) => (
+              <PackageButton key={offer.class_package_id} offer={offer} onPick={() => onPick(offer)} />
+            ))}
+          </ul>
+        );
+      }}
+    </Asked>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import styles from './sell.module.css';
+import type { Code } from './use-code.ts';
+
+function CodeField({ code, error }: { code: Code; error?: string | undefined }) {
+  return (
+    <div className={styles.code}>
+      <TextField
+        label="Código de descuento"
+        optional
+        name="discountCode"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        value={code.typed}
+        onChange={(event) => code.type(event.currentTarget.value)}
+        error={code.problem ?? error}
+      />
+      {code.pending && (
+        <Button look="secondary" onClick={code.apply}>
+          Aplicar
+        </Button>
+      )}
+      {code.applied && (
+        <p className={styles.applied} role="status">
+          Descuenta {formatMoney(code.applied.discount_amount ?? 0)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SaleOptionsProps {
+  code: Code;
+  codeError?: string | undefined;
+  /** Something in here is wrong: it opens. */
+  opened: boolean;
+  children: ReactNode;
+}
+
+/** What few sales need, behind a line: a code, other days, an invoice. */
+export function SaleOptions({ code, codeError, opened, children }: SaleOptionsProps) {
+  return (
+    <details className={styles.options} open={opened || undefined}>
+      <summary>Descuento, vigencia y factura</summary>
+      <div className={styles.stack}>
+        <CodeField code={code} error={codeError} />
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { methodsQuery } from '../api.ts';
+import { Checkout, type Sold } from './checkout.tsx';
+import { PackageButtons } from './package-buttons.tsx';
+import { type ClassToEnter, waysAtDesk } from './sale.ts';
+
+interface SellFormProps {
+  customer_id: number;
+  /** The class they stand in front of, if any. */
+  single_class?: ClassToEnter | null;
+  onSold: (sold: Sold) => void;
+}
+
+/** A sale at the counter: which package, how it is paid, the button with the amount. */
+export function SellForm({ customer_id, single_class = null, onSold }: SellFormProps) {
+  const methods = useQuery(methodsQuery);
+  const [offer, setOffer] = useState<ClassPackageAtOffice | null>(null);
+  if (!offer) return <PackageButtons special={single_class?.class_package_id ?? null} onPick={setOffer} />;
+  return (
+    <Asked query={methods}>
+      {(known) => (
+        <Checkout
+          {...{ customer_id, offer, single_class, onSold }}
+          methods={waysAtDesk(known)}
+          onOther={() => setOffer(null)}
+        />
+      )}
+    </Asked>
+  );
+}

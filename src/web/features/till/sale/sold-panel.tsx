@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../lib/format.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Sold } from './checkout.tsx';
+import styles from './sell.module.css';
+
+interface SoldPanelProps extends Sold {
+  /** What they have now, and what comes next. */
+  children: ReactNode;
+}
+
+/** The sale stands: the change to give back first, then what the person has. */
+export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
+  const { class_package, total_payment, payment_method } = purchase;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.sold}>
+        <Icon name="check" size={28} />
+        <p className={styles.what}>
+          <strong>¡Acceso agregado!</strong>
+          <span>
+            {class_package.title}, {total_payment === 0 ? 'sin costo' : formatMoney(total_payment)} ·{' '}
+            {payment_method.name}
+          </span>
+        </p>
+      </div>
+      {change !== null && change > 0 && (
+        <p className={styles.change}>
+          Cambio <strong>{formatMoney(change)}</strong>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import { giveAccessInput } from '#shared/wire/purchases.ts';
+import type { FieldErrors } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import { type ClassToEnter, changeOf, typedPesos } from './sale.ts';
+import type { Code } from './use-code.ts';
+
+const MOST_DAYS = 3650;
+const amount = 'Escribe una cantidad en pesos.';
+const days = `Escribe un número de 1 a ${MOST_DAYS}.`;
+
+/** What reception types to sell. */
+export const typedSale = z.object({
+  handed: z.string().refine((typed) => typed.trim() === '' || typedPesos(typed) !== null, amount),
+  reference: giveAccessInput.shape.reference,
+  package_days: z
+    .string()
+    .trim()
+    .refine(
+      (typed) => typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MOST_DAYS),
+      days,
+    ),
+});
+
+interface SaleAtHand {
+  /** The way to pay, as its id. */
+  chosen: string;
+  handed: string;
+  total: number;
+  code: Pick<Code, 'pending'>;
+}
+
+/** What no schema knows: nothing chosen, too little handed over, a code nobody asked about. */
+export function wrongInSale({ chosen, handed, total, code }: SaleAtHand): FieldErrors {
+  const change = changeOf(handed, total);
+  return {
+    ...(chosen === '' && { payment_method_id: 'Elige cómo paga.' }),
+    ...(change !== null && change < 0 && { handed: `Faltan ${formatMoney(-change)}.` }),
+    ...(code.pending && { discountCode: 'Aplica el código para ver el total, o bórralo.' }),
+  };
+}
+
+interface SaleFacts {
+  customer_id: number;
+  offer: ClassPackageAtOffice;
+  kind: PaymentKind | undefined;
+  code: string | undefined;
+  single_class: ClassToEnter | null;
+}
+
+/** What is sent. Only a special class is bought with its package; any other is booked afterwards. */
+export function saleOf(
+  { reference, package_days, bill }: { reference: string; package_days: string; bill: boolean },
+  { customer_id, offer, kind, code, single_class }: SaleFacts,
+): z.input<typeof giveAccessInput> {
+  const { class_package_id } = offer;
+  const special = offer.kind === 'especial' && single_class;
+  return {
+    customer_id,
+    class_package_id,
+    bill,
+    is_gift: kind === 'courtesy',
+    reference: reference.trim(),
+    ...(package_days.trim() !== '' && { package_days: Number(package_days) }),
+    ...(code && { discountCode: code }),
+    ...(special && { single_class_id: special.single_class_id, ...(special.spot !== null && { spot: special.spot }) }),
+  };
+}

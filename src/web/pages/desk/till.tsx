@@ -1,0 +1,6 @@
+import { TillDay } from '../../features/till/day/till-day.tsx';
+
+/** `/recepcion/caja` */
+export default function Till() {
+  return <TillDay />;
+}

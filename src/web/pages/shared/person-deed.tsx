@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CustomerAtDesk } from '#shared/wire/customers.ts';
+import { ClaimPanel } from '../../features/people/claim-panel.tsx';
+import { EditPersonForm } from '../../features/people/edit-person-form.tsx';
+import { GiveClassesForm } from '../../features/people/give-classes-form.tsx';
+import { roomQuery } from '../../features/roster/api.ts';
+import { ClassPicker } from '../../features/roster/class-picker.tsx';
+import { ReserveFor } from '../../features/roster/reserve-for.tsx';
+import { RemoveClassesForm } from '../../features/till/remove-classes-form.tsx';
+import type { Sold } from '../../features/till/sale/checkout.tsx';
+import { SellForm } from '../../features/till/sale/sell-form.tsx';
+import { Button } from '../../ui/button.tsx';
+import { AfterSale } from './after-sale.tsx';
+import { PaysFirst } from './pays-first.tsx';
+import styles from './person-deed.module.css';
+
+export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim';
+
+export const titles: Readonly<Record<Doing, string>> = {
+  reserve: 'Reservar una clase',
+  sell: 'Vender',
+  give: 'Dar clases',
+  remove: 'Restar clases',
+  edit: 'Datos de la persona',
+  claim: 'Activar su cuenta',
+};
+
+interface DeedProps {
+  person: CustomerAtDesk;
+  doing: Doing;
+  /** Counted classes the person has. */
+  available: number;
+  onDoing: (doing: Doing) => void;
+  onDone: () => void;
+}
+
+type ReserveProps = Pick<DeedProps, 'person' | 'onDoing' | 'onDone'> & {
+  single_class_id: number;
+  special: number | null;
+  onOther: () => void;
+};
+
+function Reserve({ person, single_class_id, special, onOther, onDoing, onDone }: ReserveProps) {
+  return (
+    <div className={styles.deed}>
+      <ReserveFor
+        person={person}
+        single_class_id={single_class_id}
+        onReserved={onDone}
+        onNoCredits={
+          <PaysFirst onSell={() => onDoing('sell')} onGive={special === null ? () => onDoing('give') : null} />
+        }
+      />
+      <Button wide look="quiet" onClick={onOther}>
+        Elegir otra clase
+      </Button>
+    </div>
+  );
+}
+
+function SoldTo({ sold, onReserve, onDone }: { sold: Sold; onReserve: () => void; onDone: () => void }) {
+  const booked = sold.purchase.single_class !== null;
+  return (
+    <AfterSale sold={sold}>
+      {!booked && (
+        <Button wide icon="calendar" onClick={onReserve}>
+          Reservar ahora
+        </Button>
+      )}
+      <Button wide look={booked ? 'primary' : 'secondary'} onClick={onDone}>
+        Listo
+      </Button>
+    </AfterSale>
+  );
+}
+
+/** What staff do for a person, beside everything about them; the chosen class survives a sale in between. */
+export function Deed({ person, doing, available, onDoing, onDone }: DeedProps) {
+  const { customer_id } = person;
+  const [single_class_id, setClass] = useState<number | null>(null);
+  const [sold, setSold] = useState<Sold | null>(null);
+  const room = useQuery({ ...roomQuery(single_class_id ?? 0), enabled: single_class_id !== null });
+  const special = room.data?.class_package_id ?? null;
+
+  function reserve() {
+    setSold(null);
+    onDoing('reserve');
+  }
+
+  switch (doing) {
+    case 'edit':
+      return <EditPersonForm person={person} onSaved={onDone} />;
+    case 'claim':
+      return <ClaimPanel person={person} onDone={onDone} />;
+    case 'give':
+      return <GiveClassesForm customer_id={customer_id} onGiven={single_class_id === null ? onDone : reserve} />;
+    case 'remove':
+      return <RemoveClassesForm customer_id={customer_id} available={available} onDone={onDone} />;
+    case 'sell':
+      if (sold) return <SoldTo sold={sold} onReserve={reserve} onDone={onDone} />;
+      return (
+        <SellForm
+          customer_id={customer_id}
+          single_class={single_class_id === null ? null : { single_class_id, class_package_id: special, spot: null }}
+          onSold={setSold}
+        />
+      );
+    case 'reserve':
+      if (single_class_id === null) return <ClassPicker onPick={(chosen) => setClass(chosen.single_class_id)} />;
+      return <Reserve {...{ person, single_class_id, special, onDoing, onDone }} onOther={() => setClass(null)} />;
+  }
+}
