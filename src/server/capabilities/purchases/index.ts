@@ -1,6 +1,5 @@
 export { attemptCheckout } from './attempt-checkout.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
-export { payPurchase } from './pay-purchase.ts';
 export { sellAtDesk } from './sell-at-desk.ts';
 export { sendRefunds } from './send-refunds.ts';
 export { warnAboutRenewals } from './warn-about-renewals.ts';

@@ -8,6 +8,7 @@ import {
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
+import { keepCardOfNotice } from './keep-card.ts';
 import { insertAlert, insertMovement, isMovementKnown, takeNotice, writeNoticeOutcome } from './queries/money.ts';
 import {
   findByProvider,
@@ -50,6 +51,8 @@ export async function receiveNotice(
     await writeNoticeOutcome(tx, event, purchase_id ?? null, what);
     return what;
   });
+  if (outcome === 'done' && (happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid'))
+    await keepCardOfNotice(context, gateway, happened);
   if ('subscription_id' in happened) await stopUnwanted(context, gateway, outcome, happened.subscription_id);
   return outcome;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Payment } from '../../gateways/payments/payment-gateway.ts';
 import { completePurchase } from './complete-purchase.ts';
 import { DAY, type SaleContext } from './context.ts';
+import { keepCard } from './keep-card.ts';
 import { lockPurchase, writeProviderIds } from './queries/purchases.ts';
 import { roomFor } from './room-for-money.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
@@ -31,6 +32,7 @@ export async function takePayment(
       ? startTrialOf(tx, context, settings, purchase_id, subscription)
       : settlePayment(tx, context, settings, purchase_id, paid),
   );
+  if (settled === 'done') await keepCard(context, purchase_id, payment);
   if (subscription) await stopUnwanted(context, payments, settled, subscription.subscription_id);
   return settled;
 }

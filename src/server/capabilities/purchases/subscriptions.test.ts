@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { refunded, tell } from '../../../../tests/payments/notices.ts';
+import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { sendRefunds, warnAboutRenewals } from './index.ts';
+
+const DAY = 86_400_000;
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let ana: TestCustomer;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  provider = providerOf(studio);
+  desk = await staff(studio, 'desk');
+  await configure(studio, { subscriptions_enabled: true, discounts_enabled: true, cash_checkout_enabled: true });
+});
+beforeEach(async () => {
+  studio.clock.moveTo(START);
+  ana = await customer(studio);
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const monthly = (wishes: object = {}) =>
+  classPackage(studio, {
+    ...{ price: 1000, class_amount: 8, expiration_days: 31 },
+    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    ...wishes,
+  });
+
+async function subscribe(wishes: object = {}, order: object = {}) {
+  const { class_package_id } = await monthly(wishes);
+  const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.', ...order });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  return open;
+}
+
+const shown = async (purchase_id: number) =>
+  (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
+
+const grants = async (purchase_id: number) =>
+  studio.db.rows<{ class_amount: number; starts_on: string; expiration_date: string }>(
+    'select class_amount, starts_on, expiration_date from available_class where purchase_id = $1 order by 2, 3',
+    [purchase_id],
+  );
+
+const invoices = async () => (await studio.api.get('/invoices', { as: ana })).body as { invoices: unknown[] };
+
+async function passTo(instant: string): Promise<void> {
+  studio.clock.moveTo(new Date(instant));
+  await provider.deliverDue();
+}
+
+it('needs its words agreed to, and a card', async () => {
+  const { class_package_id } = await monthly();
+  const attempt = (body: object) => studio.api.post('/checkout/attempt', { class_package_id, ...body }, { as: ana });
+  const card = { payment_method: { token_id: 'tok_sim_visa' } };
+  expect((await attempt(card)).code).toBe('consent-required');
+  expect((await attempt({ ...card, consent: '  ' })).code).toBe('consent-required');
+  expect((await attempt({ payment_method: 'cash', consent: 'Sí' })).code).toBe('payment-method-off');
+  expect((await attempt({ payment_method: 'free', consent: 'Sí' })).code).toBe('not-free');
+});
+
+it('anchored on 31 January charges on the last of February and on 31 March', async () => {
+  studio.clock.moveTo(new Date('2027-01-31T18:00:00Z'));
+  const { purchase_id } = await subscribe();
+  expect(await shown(purchase_id)).toMatchObject({ status: 'active', next_charge_at: '2027-02-28T18:00:00.000Z' });
+  await passTo('2027-02-28T18:00:01Z');
+  expect(await shown(purchase_id)).toMatchObject({ next_charge_at: '2027-03-31T18:00:00.000Z' });
+  await passTo('2027-03-31T18:00:01Z');
+  expect(await shown(purchase_id)).toMatchObject({ next_charge_at: '2027-04-30T18:00:00.000Z' });
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(3).fill('payment 100000'));
+  expect((await invoices()).invoices).toHaveLength(3);
+  expect(await grants(purchase_id)).toMatchObject([
+    { class_amount: 8, starts_on: '2027-01-31' },
+    { class_amount: 8, starts_on: '2027-02-28' },
+    { class_amount: 8, starts_on: '2027-03-31' },
+  ]);
+});
+
+it('asked at the return page and told by the notice makes one invoice and one grant', async () => {
+  const { class_package_id } = await monthly();
+  const open = await openByCard(studio, ana, { class_package_id, consent: 'Sí' });
+  await provider.confirm(open.client_secret);
+  const captured = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
+  expect(captured.body).toMatchObject({ status: 'active' });
+  expect(await provider.deliverDue()).toBe(1);
+  expect((await invoices()).invoices).toHaveLength(1);
+  expect(await grants(open.purchase_id)).toHaveLength(1);
+  await expectCleanBooks(studio.db);
+});
+
+it('with a free trial charges at its end, less the discount of the first invoice, then in full', async () => {
+  await discount(studio, { code: 'PRIMERO', amount: 50, is_percent: true, first_invoice_only: true });
+  const trial = { free_trial_length: 7, free_trial_period: 'day' as const };
+  const { purchase_id } = await subscribe(trial, { discountCode: 'PRIMERO' });
+  expect(await shown(purchase_id)).toMatchObject({ status: 'active', next_charge_at: '2026-11-30T13:00:00.000Z' });
+  expect([await moneyOf(studio, purchase_id), (await invoices()).invoices]).toEqual([[], []]);
+  expect(await grants(purchase_id)).toMatchObject([{ starts_on: '2026-11-23', expiration_date: '2026-11-30' }]);
+  await passTo('2026-11-30T13:00:01Z');
+  await passTo('2026-12-30T13:00:01Z');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 50000', 'payment 100000']);
+  expect(await alertsOf(studio, purchase_id)).toEqual([]);
+  expect(await grants(purchase_id)).toHaveLength(3);
+});
+
+it.each([
+  [true, ['payment 50000', 'payment 100000']],
+  [false, ['payment 50000', 'payment 50000']],
+])('takes the discount off the first invoice only: %s', async (first_invoice_only, money) => {
+  const code = first_invoice_only ? 'UNA' : 'TODAS';
+  await discount(studio, { code, amount: 500, is_percent: false, first_invoice_only });
+  const { purchase_id } = await subscribe({}, { discountCode: code });
+  await passTo('2026-12-23T13:00:01Z');
+  expect(await moneyOf(studio, purchase_id)).toEqual(money);
+  expect(await alertsOf(studio, purchase_id)).toEqual([]);
+});
+
+it('whose first charge is nothing begins all the same', async () => {
+  await discount(studio, { code: 'GRATIS', amount: 100, is_percent: true, first_invoice_only: true });
+  const { purchase_id } = await subscribe({}, { discountCode: 'GRATIS' });
+  expect(await statusOf(studio, ana, purchase_id)).toBe('active');
+  await passTo('2026-12-23T13:00:01Z');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
+  expect(await grants(purchase_id)).toHaveLength(2);
+});
+
+it('that fails to renew lets its classes run out, says so, and ends after the last try', async () => {
+  const { purchase_id } = await subscribe();
+  const { subscription_id } = await shown(purchase_id);
+  await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
+  await passTo('2026-12-23T13:00:01Z');
+  expect(await shown(purchase_id)).toMatchObject({ status: 'active' });
+  expect(await toldOf(studio, purchase_id)).toContain('renewal-failed');
+  expect(await grants(purchase_id)).toHaveLength(1);
+  await passTo('2026-12-26T13:00:02Z');
+  expect(await grants(purchase_id)).toHaveLength(2);
+});
+
+it('cancelled charges no more and keeps what is paid; a charge that crossed goes back', async () => {
+  const { purchase_id } = await subscribe();
+  const { subscription_id } = await shown(purchase_id);
+  await provider.act({ act: 'settings', notices: 'never' });
+  await provider.act({ act: 'renew', id: subscription_id ?? '' });
+  await provider.act({ act: 'settings', notices: 'at-once' });
+  const cancel = () =>
+    studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana });
+  expect((await cancel()).body).toEqual({ message: '¡Suscripción cancelada!' });
+  expect((await cancel()).status).toBe(200);
+  const [held] = await studio.db.rows<{ event_id: string }>(
+    `select event_id from simulated_notice where due_at is null and type = 'invoice.paid' order by created_at desc limit 1`,
+  );
+  await provider.act({ act: 'send', id: held?.event_id ?? '' });
+  await provider.deliverDue();
+  await sendRefunds(studio.context);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000', 'payment 100000', 'refund -100000']);
+  await passTo('2027-03-01T13:00:00Z');
+  expect(await moneyOf(studio, purchase_id)).toHaveLength(3);
+  expect(await shown(purchase_id)).toMatchObject({ status: 'cancelled', next_charge_at: null });
+  expect(await grants(purchase_id)).toHaveLength(1);
+});
+
+it('whose renewal the provider gives back is known by that payment', async () => {
+  const { purchase_id } = await subscribe();
+  await passTo('2026-12-23T13:00:01Z');
+  const [renewal] = await studio.db.rows<{ payment_id: string }>(
+    `select provider_movement_id as payment_id from money_movement where purchase_id = $1 order by money_movement_id desc limit 1`,
+    [purchase_id],
+  );
+  const told = await tell(studio, refunded({ payment_id: renewal?.payment_id ?? '', amount: 100_000 }));
+  expect(told.body).toEqual({ outcome: 'done' });
+  expect(await moneyOf(studio, purchase_id)).toContain('refund -100000');
+});
+
+it('revoked is neither charged nor used', async () => {
+  const { purchase_id } = await subscribe();
+  const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: desk });
+  expect(revoked.body).toMatchObject({ purchase: { status: 'revoked' } });
+  await passTo('2027-03-01T13:00:00Z');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
+  expect((await studio.api.get('/available_classes', { as: ana })).body).toMatchObject({ available: 0 });
+});
+
+it.each([
+  ['month', 1, 2],
+  ['day', 7, 9],
+] as const)('says each coming charge once, every %s × %i', async (subscription_period, subscription_interval, most) => {
+  const { purchase_id } = await subscribe({ subscription_period, subscription_interval });
+  const charges: number[] = [];
+  for (let day = 0; day < 60; day += 1) {
+    studio.clock.advance(DAY);
+    await provider.deliverDue();
+    const [one, two] = await Promise.all([warnAboutRenewals(studio.context), warnAboutRenewals(studio.context)]);
+    charges.push(one + two);
+  }
+  const told = (await toldOf(studio, purchase_id)).filter((kind) => kind === 'renewal-coming');
+  expect(told).toHaveLength(most);
+  expect(Math.max(...charges)).toBe(1);
+});
