@@ -266,7 +266,6 @@ export const paymentAlert = z.object({
 });
 
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
-export type SoldPackage = z.output<typeof soldPackage>;
 export type Purchase = z.output<typeof purchase>;
 export type PurchaseAtDesk = z.output<typeof purchaseAtDesk>;
 export type AttemptInput = z.output<typeof attemptInput>;

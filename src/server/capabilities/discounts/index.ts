@@ -1,2 +1,1 @@
-export { lockDiscount, readCustomerUses } from './queries.ts';
-export { type DiscountToSave, saveDiscount } from './save-discount.ts';
+export { saveDiscount } from './save-discount.ts';

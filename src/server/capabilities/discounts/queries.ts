@@ -28,15 +28,6 @@ export async function findDiscountByCode(sql: Sql, code: string): Promise<Discou
   return row;
 }
 
-/** For a sale: until `tx` ends nobody else uses or changes it. Taken last, after the package. */
-export async function lockDiscount(tx: Tx, code: string): Promise<DiscountRow | undefined> {
-  const [row] = await tx.rows<DiscountRow>(
-    `select ${columns} from discount where code = $1 and "deletedAt" is null for no key update`,
-    [code],
-  );
-  return row;
-}
-
 export async function lockDiscountById(tx: Tx, discount_id: number): Promise<DiscountRow | undefined> {
   const [row] = await tx.rows<DiscountRow>(
     `select ${columns} from discount where discount_id = $1 and "deletedAt" is null for no key update`,

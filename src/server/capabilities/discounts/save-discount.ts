@@ -10,7 +10,7 @@ import { insertDiscount, knownPackages, lockDiscountById, updateDiscount } from 
 import { atOffice } from './shown.ts';
 
 /** `amount` in pesos or per cent; without `discount_id` it is new. */
-export interface DiscountToSave extends NewDiscount {
+interface DiscountToSave extends NewDiscount {
   discount_id?: number | undefined;
 }
 

@@ -1,3 +1,2 @@
-export { signedAddress } from './addresses.ts';
 export { type RemovalContext, removeUnusedFiles } from './remove-unused-files.ts';
 export { ownReceipt, pictureFor, publicFile } from './use-file.ts';

@@ -12,7 +12,6 @@ export {
   grantPurchase,
   payDebt,
   payGrants,
-  type SoldClasses,
 } from './selling/grant-purchase.ts';
 export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from './selling/hold-place.ts';
 export { leaveClasses } from './selling/leave-classes.ts';
