@@ -47,9 +47,12 @@ const receipt = (about: About) => [
 
 function howToPay(about: About): string[] {
   const until = about.until ? ` Tienes hasta el ${about.until}.` : '';
-  if (about.method_kind === 'cash') return [`Paga ${mxn(about.total)} en la recepción del estudio.${until}`, ...lines(about)];
+  if (about.method_kind === 'cash')
+    return [`Paga ${mxn(about.total)} en la recepción del estudio.${until}`, ...lines(about)];
   const text = `Transfiere ${mxn(about.total)} y sube tu comprobante en Mis Compras.${until}`;
-  return about.method_kind === 'transfer' ? [text, ...lines(about)] : [`Falta pagar ${mxn(about.total)}.${until}`, ...lines(about)];
+  return about.method_kind === 'transfer'
+    ? [text, ...lines(about)]
+    : [`Falta pagar ${mxn(about.total)}.${until}`, ...lines(about)];
 }
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');
@@ -71,7 +74,11 @@ const words: Record<About['told'], (about: About) => Words> = {
   lapsing: (about) => ({
     subject: `Tu compra está por vencer: ${about.title}`,
     heading: `${about.name}, aún falta tu pago`,
-    paragraphs: [about.title, ...howToPay(about), 'Si no llega tu pago, la compra se cancela y tus reservaciones también.'],
+    paragraphs: [
+      about.title,
+      ...howToPay(about),
+      'Si no llega tu pago, la compra se cancela y tus reservaciones también.',
+    ],
     action: 'Ver cómo pagar',
   }),
   lapsed: (about) => ({
@@ -99,7 +106,9 @@ const words: Record<About['told'], (about: About) => Words> = {
   'late-money': (about) => ({
     subject: `Tu pago llegó tarde: ${about.title}`,
     heading: `${about.name}, te devolvemos tu dinero`,
-    paragraphs: [`Tu pago de ${about.title} llegó cuando ya no había lugar. Te devolvemos ${mxn(about.total)} completo.`],
+    paragraphs: [
+      `Tu pago de ${about.title} llegó cuando ya no había lugar. Te devolvemos ${mxn(about.total)} completo.`,
+    ],
     action: 'Ver mi compra',
   }),
   revoked: (about) => ({
