@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusals.ts';
+import { attemptCheckout } from '../../src/server/capabilities/purchases/index.ts';
+import { violatedConstraint } from '../../src/server/database/failures.ts';
+import { configure } from '../factories/configure.ts';
+import { classPackage, discount } from '../factories/selling.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { expectCleanBooks } from './books.ts';
+import { buyers } from './selling-track.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp({ environment: { DATABASE_POOL: '16' } });
+  await configure(studio, { discounts_enabled: true, cash_checkout_enabled: true });
+});
+afterAll(() => studio.close());
+
+/** Forty want the last three of a package, or its discount, at once, through the operation itself. */
+async function rush(wishes: { total_limit?: number; max_uses?: number }) {
+  const { class_package_id } = await classPackage(studio, { price: 100, total_limit: wishes.total_limit ?? null });
+  const code = `CONTROL${class_package_id}`;
+  if (wishes.max_uses) await discount(studio, { code, max_uses: wishes.max_uses });
+  const order = { class_package_id, accepted_pages: [], payment_method: 'cash' as const };
+  const input = wishes.max_uses ? { ...order, discountCode: code } : order;
+  const ends = await Promise.all(
+    (await buyers(studio, 40)).map((buyer) =>
+      attemptCheckout(studio.context, buyer, input).then(
+        () => 'sold',
+        (error: unknown) => {
+          if (error instanceof Refusal) return error.code;
+          return violatedConstraint(error) ?? Promise.reject(error);
+        },
+      ),
+    ),
+  );
+  const [row] = await studio.db.rows<{ sold: number }>(
+    `select count(*) as sold from purchase where class_package_id = $1 and status = 'pending'`,
+    [class_package_id],
+  );
+  const counts = Object.groupBy(ends, (end) => end);
+  return { sold: row?.sold, count: (end: string) => counts[end]?.length ?? 0 };
+}
+
+const wishes = [
+  { wish: { total_limit: 3 }, refusal: 'package-sold-out', constraint: 'class_package_never_oversold' },
+  { wish: { max_uses: 3 }, refusal: 'discount-used-up', constraint: 'discount_never_overused' },
+];
+
+it.each(wishes)('with its locks: three, and everybody else is told why ($refusal)', async ({ wish, refusal }) => {
+  const { sold, count } = await rush(wish);
+  expect([sold, count('sold'), count(refusal)]).toEqual([3, 3, 37]);
+  await expectCleanBooks(studio.db);
+});
+
+it.each(wishes)(
+  'control: without locks the constraint keeps it at three, and refuses in its own words',
+  async (each) => {
+    await studio.db.script(`
+    create or replace function lock_sale(p_class integer, p_customer integer, p_package integer, p_discount integer)
+    returns void language plpgsql as $$ begin perform pg_sleep(0.02); end $$;`);
+    const { sold, count } = await rush(each.wish);
+    expect([sold, count('sold')]).toEqual([3, 3]);
+    expect(count(each.refusal) + count(each.constraint)).toBe(37);
+    await expectCleanBooks(studio.db);
+  },
+);

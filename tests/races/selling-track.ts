@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { simulatedProvider } from '../../src/server/gateways/payments/simulated/provider.ts';
+import { createSimulatedGateway } from '../../src/server/gateways/payments/simulated/simulated-gateway.ts';
+import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { configure } from '../factories/configure.ts';
+import { jobContext } from '../factories/job-context.ts';
+import { customer, type TestCustomer } from '../factories/people.ts';
+import type { Studio } from '../factories/studio.ts';
+import { testEnvironment } from '../test-environment.ts';
+import { openTrack, type Track } from './track.ts';
+
+/** Longer than a process goes without looking at changed settings. */
+const SETTINGS_AGE = 2100;
+
+const till = {
+  cash_checkout_enabled: true,
+  transfer_checkout_enabled: true,
+  discounts_enabled: true,
+  subscriptions_enabled: true,
+  payment_sources_enabled: true,
+  cash_unpaid_max_reservations: 50,
+} as const;
+
+/** A track on which everything may be sold. */
+export async function openSellingTrack(): Promise<Track> {
+  const track = await openTrack();
+  await configure(track, till);
+  if (track.servers.length > 0) await sleep(SETTINGS_AGE);
+  return track;
+}
+
+/** What the timed jobs run on, as a third process of the same studio would. */
+export function jobsOf({ db, clock }: Studio & Pick<Track, 'db'>): JobContext {
+  const settings = readSettings(testEnvironment);
+  const configuration = { ...defaultConfiguration, ...till };
+  const base = jobContext(db);
+  return {
+    ...base,
+    clock,
+    settings,
+    configuration: { ...base.configuration, current: async () => configuration },
+    payments: createSimulatedGateway(simulatedProvider({ settings, db, clock }, 1)),
+  };
+}
+
+export async function buyers(studio: Studio, count: number): Promise<TestCustomer[]> {
+  const people: TestCustomer[] = [];
+  while (people.length < count) people.push(await customer(studio));
+  return people;
+}
+
+const due = `update purchase set pending_until = "createdAt" where purchase_id = $1 and status = 'pending'`;
+
+/** Its time to pay is over. */
+export async function runOut({ db }: Studio, purchase_id: number): Promise<void> {
+  await db.rows(due, [purchase_id]);
+}
+
+/** As the card's frame does it. */
+export async function confirmAt(track: Track, client_secret: string, token_id = 'tok_sim_visa'): Promise<void> {
+  const answer = await fetch(`${track.origins[0]}/simulador/api/confirmar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_secret, token_id }),
+  });
+  if (!answer.ok) throw new Error(`The payment was not confirmed: ${await answer.text()}`);
+}
+
+/** One number of one statement. */
+export async function count({ db }: Studio, statement: string, values: readonly unknown[]): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(`select count(*) as count from ${statement}`, values);
+  return row?.count ?? 0;
+}
