@@ -3,7 +3,7 @@ import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { ownClass } from './own-class.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownPackage, payButton, way } from './paying.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, way } from './paying.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
   page,
@@ -23,17 +23,17 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await openCardCheckout(page, class_package_id);
   await page.getByLabel('Guardar tarjeta').check();
   await way(page, /terminada en 0341/).check();
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByText('Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.')).toBeVisible();
   await way(page, /^Tarjeta /).check();
   await fillTestCard(page, 'Visa, se paga');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   const other = await ownPackage(studio);
   await page.goto(`/checkout/${other.class_package_id}`);
   await way(page, /Visa terminada en 4242/).check();
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   await page.goto('/mystudio/metodos');
@@ -59,12 +59,12 @@ test('on the provider’s hosted page: there, refused, paid, and back', async ({
   await page.goto(`/checkout/${class_package_id}`);
   await way(page, /^Tarjeta /).check();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await payButton(page).click();
+  await pay(page);
   await page.waitForURL('**/simulador/**');
   await page.goBack();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
   await way(page, /^Tarjeta /).check();
-  await payButton(page).click();
+  await pay(page);
   await page.waitForURL('**/simulador/**');
   await page.frameLocator('iframe').getByText('Tarjetas de prueba').click();
   await page.frameLocator('iframe').getByRole('button', { name: 'Visa, se paga' }).click();
@@ -101,12 +101,13 @@ test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) =
   await frame.getByLabel('Número de tarjeta').pressSequentially(number);
   await frame.getByLabel('Vencimiento').pressSequentially('1239');
   await frame.getByLabel('CVV').pressSequentially('987');
-  await payButton(page).click();
+  await pay(page);
   await frame.getByRole('button', { name: 'Autorizar' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
   expect(heard.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
-  for (const text of heard) expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|12\/39|"1239"|"987"/);
+  for (const text of heard)
+    expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|12\/39|"1239"|"987"/);
   expect(await page.content()).not.toContain(number);
 });
 
@@ -131,7 +132,7 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await page.getByLabel('Estoy de acuerdo con los cobros automáticos').check();
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/checkout/attempt');
-  await payButton(page).click();
+  await pay(page);
   expect((await sent).postDataJSON().consent).toBe(await page.locator('#recordatorio').textContent());
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
@@ -167,12 +168,12 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   await expect(page.getByText('Lugar 5', { exact: true })).toBeVisible();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await expectAccessible(page);
-  await payButton(page).click();
+  await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await page.reload();
   await expect(page.getByText(/Tu lugar está apartado/)).toBeVisible();
   await fillTestCard(page, 'Visa, se paga');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByText('Tu lugar 5 está reservado.')).toBeVisible();
   const day = single_class.class_date.slice(0, 10);
   const seen = await studio.api.get(`/single_class?start_date=${day}&end_date=${day}`);

@@ -2,7 +2,7 @@ import { purchaseList } from '#shared/wire/purchases.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownDiscount, ownPackage, payButton, way } from './paying.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownDiscount, ownPackage, pay, payButton, way } from './paying.ts';
 import type { DemoStudio } from './studio.ts';
 
 async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
@@ -23,13 +23,13 @@ test('each listed refusal is told in the frame’s words, and the same frame pay
   for (const { says, behaviour } of testCards) {
     if (behaviour.does !== 'decline') continue;
     await fillTestCard(page, says);
-    await payButton(page).click();
+    await pay(page);
     const told = page.getByRole('alert').filter({ hasText: 'Hubo un error' });
     await expect(told).toHaveText(`Hubo un error al procesar tu compra: ${behaviour.failure.message}`);
   }
   await expectAccessible(page);
   await fillTestCard(page, 'Mastercard, se paga');
-  await payButton(page).click();
+  await pay(page);
   await page.waitForURL('**/gracias/*');
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -43,7 +43,7 @@ test('cash: told how to pay and until when, usable at once, paid at the desk', a
   await enterAs(page, valeria);
   await page.goto(`/checkout/${class_package_id}`);
   await expect(way(page, /^Efectivo/)).toBeChecked();
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   await expect(page.getByText('Págalo antes de')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reservar', exact: true })).toBeVisible();
@@ -64,7 +64,7 @@ test('transfer: the receipt is sent, and once approved the classes are there', a
   await enterAs(page, valeria);
   await page.goto(`/checkout/${class_package_id}`);
   await way(page, /^Transferencia/).check();
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible();
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Escribe la referencia o sube tu comprobante.')).toBeVisible();
@@ -124,11 +124,11 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await field.press('Enter');
   await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
   expect((await studio.api.post('/checkout/attempt', bought, { as: quicker })).status).toBe(201);
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
   await way(page, /^Tarjeta /).check();
   await fillTestCard(page, 'Visa, se paga');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByText('Lo sentimos. No puedes usar este descuento')).toBeVisible();
 
   await page.getByRole('button', { name: 'Quitar' }).click();
@@ -144,7 +144,7 @@ test('a double click on "Pagar Ahora" buys once, and so does the way back', asyn
   await enterAs(page, valeria);
   await openCardCheckout(page, class_package_id);
   await fillTestCard(page, 'Visa, se paga');
-  await payButton(page).dblclick();
+  await pay(page, 2);
   await page.waitForURL('**/gracias/*');
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   await page.goBack();
@@ -162,7 +162,7 @@ test('the page was closed while paying; the notice came later', async ({ page, c
   await enterAs(page, valeria);
   await openCardCheckout(page, class_package_id);
   await fillTestCard(page, 'En proceso; se paga después, solo por aviso');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
   await expectAccessible(page);
   const address = page.url();
@@ -185,12 +185,12 @@ test('two tabs with a limit of one: one purchase', async ({ page, context, studi
   await openCardCheckout(other, class_package_id);
   await fillTestCard(page, 'Visa, se paga');
   await fillTestCard(other, 'Visa, se paga');
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
-  await payButton(other).click();
+  await pay(other);
   await expect(other.getByText('Lo sentimos. Has alcanzado el límite de compras de este paquete.')).toBeVisible();
   await way(other, /^Efectivo/).check();
-  await payButton(other).click();
+  await pay(other);
   await expect(other.getByText('Lo sentimos, ya has alcanzado el límite de compras de este paquete.')).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
@@ -201,13 +201,13 @@ test('the card’s frame is closed while the bank asks, and cash buys the same',
   await enterAs(page, valeria);
   await openCardCheckout(page, class_package_id);
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
-  await payButton(page).click();
+  await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }).click();
   await frameOf(page).getByLabel('Número de tarjeta').waitFor();
   await way(page, /^Efectivo/).check();
-  await payButton(page).click();
+  await pay(page);
   await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   const live = (await purchasesOf(studio, valeria)).filter(({ status }) => status === 'pending');
   expect(live).toMatchObject([{ payment_method: { kind: 'cash' } }]);
@@ -219,14 +219,14 @@ test('a reload in the middle finds the unfinished purchase and pays it once', as
   await enterAs(page, valeria);
   await openCardCheckout(page, class_package_id);
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
-  await payButton(page).click();
+  await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await page.reload();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
   await expectAccessible(page);
   await way(page, /^Tarjeta /).check();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
-  await payButton(page).click();
+  await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);

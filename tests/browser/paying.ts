@@ -1,8 +1,11 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { classPackageSaved, type newClassPackage } from '#shared/wire/class-packages.ts';
 import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
 import type { DemoStudio } from './studio.ts';
+
+/** Long enough for two slow cores to draw a frame, in milliseconds. */
+const SETTLED = 400;
 
 let made = 0;
 const unique = () => {
@@ -38,6 +41,18 @@ export async function fillTestCard(page: Page, says: string): Promise<void> {
 
 export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pagar Ahora/ });
+
+/**
+ * Touches 'Pagar Ahora'. A sandboxed frame lives in a process of its own: until it has drawn itself where the page was
+ * scrolled to, a touch in the same instant would still be its own.
+ */
+export async function pay(page: Page, clickCount = 1): Promise<void> {
+  const button = payButton(page);
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).toBeEnabled();
+  await page.waitForTimeout(SETTLED);
+  await button.click({ clickCount });
+}
 
 /** At a package's checkout, signed in, with the card chosen and its frame open. */
 export async function openCardCheckout(page: Page, class_package_id: number): Promise<void> {
