@@ -28,8 +28,8 @@ function Days({ address }: { address: TillAddress }) {
   }
 
   return (
-    <>
-      <div className={styles.days}>
+    <div className={styles.days}>
+      <div className={styles.steps}>
         {!ranged && <IconButton icon="left" label="Día anterior" onClick={() => go(-1)} />}
         <DateField
           label={ranged ? 'Desde' : 'Día'}
@@ -51,7 +51,7 @@ function Days({ address }: { address: TillAddress }) {
       {role === 'administrator' && (
         <SwitchField label="Varios días" checked={ranged} onChange={(event) => range(event.currentTarget.checked)} />
       )}
-    </>
+    </div>
   );
 }
 

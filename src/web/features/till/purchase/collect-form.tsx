@@ -13,6 +13,7 @@ import { methodsQuery, pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
 import { MethodTiles } from '../sale/method-tiles.tsx';
 import { changeOf, waysAtDesk } from '../sale/sale.ts';
+import { waitsForReview } from './purchase-words.ts';
 
 interface CollectFormProps {
   purchase: PurchaseAtDesk;
@@ -27,6 +28,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   const [handed, setHanded] = useState('');
   const total = purchase.total_payment;
   const cash = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind === 'cash';
+  const approving = waitsForReview(purchase) && chosen === String(purchase.payment_method.payment_method_id);
   const change = cash ? changeOf(handed, total) : null;
   const form = useSchemaForm({
     initialValues: { handed: '', reference: purchase.reference },
@@ -41,7 +43,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
     },
   });
   return (
-    <Form form={form} action={`Cobrar ${formatMoney(total)}`}>
+    <Form form={form} action={`${approving ? 'Aprobar' : 'Cobrar'} ${formatMoney(total)}`}>
       <MethodTiles
         label="Cómo paga"
         methods={ways}

@@ -4,7 +4,6 @@ import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts
 import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -54,7 +53,6 @@ function sayAction(kind: PaymentKind | undefined, total: number): string {
 
 /** How a chosen package is paid, for how much, and the one button. */
 export function Checkout({ customer_id, offer, methods, single_class, onOther, onSold }: CheckoutProps) {
-  const alerts = useAlerts();
   const renew = useRenewTill();
   const [action] = useState(newIdempotencyKey);
   const [chosen, setChosen] = useState('');
@@ -73,8 +71,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code }),
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class });
-      const { purchase, message } = await sell(action, { ...sale, payment_method_id: Number(chosen) });
-      alerts.success(message);
+      const { purchase } = await sell(action, { ...sale, payment_method_id: Number(chosen) });
       void renew();
       onSold({ purchase, change: cash ? changeOf(handed, total) : null });
     },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import styles from './sell.module.css';
 import type { Code } from './use-code.ts';
 
@@ -45,7 +46,10 @@ interface SaleOptionsProps {
 export function SaleOptions({ code, codeError, opened, children }: SaleOptionsProps) {
   return (
     <details className={styles.options} open={opened || undefined}>
-      <summary>Descuento, vigencia y factura</summary>
+      <summary>
+        Descuento, vigencia y factura
+        <Icon name="down" size={18} />
+      </summary>
       <div className={styles.stack}>
         <CodeField code={code} error={codeError} />
         {children}

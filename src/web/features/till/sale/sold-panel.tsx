@@ -14,13 +14,14 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
   const { class_package, total_payment, payment_method } = purchase;
   return (
     <div className={styles.stack}>
-      <div className={styles.sold}>
+      <div className={styles.sold} role="status">
         <Icon name="check" size={28} />
         <p className={styles.what}>
           <strong>¡Acceso agregado!</strong>
           <span>
-            {class_package.title}, {total_payment === 0 ? 'sin costo' : formatMoney(total_payment)} ·{' '}
-            {payment_method.name}
+            {class_package.title}
+            <br />
+            {total_payment === 0 ? 'Sin costo' : formatMoney(total_payment)} · {payment_method.name}
           </span>
         </p>
       </div>

@@ -1,0 +1,308 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { attemptAnswer, deskPurchasePage, type PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import { credits } from '#shared/wire/reservations.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import type { Newcomer } from './newcomers.ts';
+import { ownClass } from './own-class.ts';
+import { ownPackage } from './paying.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
+import { sendReceipt } from './till.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog').last();
+const press = (page: Page, name: string | RegExp) => sheet(page).getByRole('button', { name }).first().click();
+const person = ({ customer_id }: Newcomer) => `/admin/clientes/${customer_id}`;
+
+/** Counts what a finger does. */
+function counting(page: Page) {
+  let taps = 0;
+  return {
+    async tap(act: () => Promise<void>) {
+      taps += 1;
+      await act();
+    },
+    taps: () => taps,
+    page,
+  };
+}
+
+async function purchasesOf(
+  studio: DemoStudio,
+  { customer_id }: Pick<Newcomer, 'customer_id'>,
+): Promise<PurchaseAtDesk[]> {
+  const answer = await studio.api.get(`/purchases/admin/all?customer_id=${customer_id}`, { as: studio.administrator });
+  return answer.read(deskPurchasePage).purchases;
+}
+
+async function classesOf(studio: DemoStudio, { customer_id }: Pick<Newcomer, 'customer_id'>): Promise<number> {
+  const answer = await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: studio.administrator });
+  return answer.read(credits).available;
+}
+
+/** Chooses a package and a way to pay on the sheet of a sale. */
+async function choose(page: Page, title: string, method: string): Promise<void> {
+  await press(page, new RegExp(title));
+  await sheet(page).getByText(method, { exact: true }).click();
+}
+
+/** A newcomer who bought by a slow method and has not paid. */
+async function owing(studio: DemoStudio, as: Newcomer, payment_method: 'cash' | 'transfer'): Promise<number> {
+  const { class_package_id } = await ownPackage(studio);
+  const answer = await studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as });
+  return answer.read(attemptAnswer).purchase_id;
+}
+
+test('a sale from the roster takes at most six taps, sells once, and shows the change and the credits', async ({
+  page,
+  studio,
+  newcomer,
+}, info) => {
+  const { title } = await ownPackage(studio);
+  const single_class = await ownClass(studio, { spot_map: '3', in: 4 });
+  const ana = await newcomer({ name: 'Ana', classes: 1 });
+  await studio.api.post('/class_reservations', { single_class_id: single_class.single_class_id }, { as: ana });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
+  const { tap, taps } = counting(page);
+  await tap(() => page.getByRole('button', { name: 'Opciones de Ana Montes' }).click());
+  await tap(() => press(page, 'Vender'));
+  await expectAccessible(page);
+  await tap(() => press(page, new RegExp(title)));
+  await tap(() => sheet(page).getByText('Efectivo', { exact: true }).click());
+  await tap(() => press(page, '$1,500'));
+  await expect(sheet(page).getByText('Cambio $250.00')).toBeVisible();
+  await expectAccessible(page);
+  await tap(() => sheet(page).getByRole('button', { name: 'Cobrar $1,250.00' }).dblclick());
+  await expect(sheet(page).getByText('¡Acceso agregado!')).toBeVisible();
+  await expect(sheet(page).getByText('Cambio $250.00')).toBeVisible();
+  await expect(sheet(page).getByText('10 clases disponibles')).toBeVisible();
+  process.stdout.write(`desk sale (${info.project.name}): ${taps()} taps\n`);
+  expect(taps()).toBeLessThanOrEqual(6);
+  expect(await purchasesOf(studio, ana)).toHaveLength(1);
+  await press(page, 'Listo');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('somebody without mail walks in: noted down by name, sold to with a code, booked', async ({
+  page,
+  studio,
+}, info) => {
+  const { title } = await ownPackage(studio);
+  const single_class = await ownClass(studio, { spot_map: '4', in: 5 });
+  const name = `Paseante ${info.project.name}${process.pid}`;
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
+  await page.getByRole('button', { name: 'Agregar persona' }).click();
+  await sheet(page).getByRole('searchbox').fill(name);
+  await press(page, 'Persona nueva');
+  await press(page, 'Guardar persona');
+  await press(page, 'Vender');
+  await choose(page, title, 'Terminal');
+  await sheet(page)
+    .getByLabel(/^Referencia de la terminal/)
+    .fill('A-1882');
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('10 clases disponibles')).toBeVisible();
+  await press(page, /^Reservar lugar/);
+  await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+  const roster = await studio.api.get(`/class_reservations/roster/${single_class.single_class_id}`, {
+    as: studio.administrator,
+  });
+  expect(JSON.stringify(roster.body)).toContain(name);
+});
+
+test('a sale refused keeps what was typed and says why; offline says so and sells once afterwards', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { title } = await ownPackage(studio);
+  const ana = await newcomer({ name: 'Ana' });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Vender' }).click();
+  await press(page, new RegExp(title));
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('Elige cómo paga.')).toBeVisible();
+  await sheet(page).getByText('Efectivo', { exact: true }).click();
+  await sheet(page)
+    .getByLabel(/^Con cuánto paga/)
+    .fill('1000');
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('Faltan $250.00.')).toBeVisible();
+  await press(page, 'Exacto');
+  await page.context().setOffline(true);
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText(/No hay conexión/)).toBeVisible();
+  await page.context().setOffline(false);
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('¡Acceso agregado!')).toBeVisible();
+  expect(await purchasesOf(studio, ana)).toHaveLength(1);
+  await press(page, 'Reservar ahora');
+  await expect(sheet(page).getByText('Reservar una clase')).toBeVisible();
+});
+
+test('cash promised online is paid at the desk, from the line of its reservation', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer({ name: 'Ana' });
+  await owing(studio, ana, 'cash');
+  const single_class = await ownClass(studio, { in: 4 });
+  await studio.api.post('/class_reservations', { single_class_id: single_class.single_class_id }, { as: ana });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
+  await expect(page.getByText('Pago en Efectivo Incompleto')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Opciones de Ana Montes' }).click();
+  await press(page, 'Cobrar');
+  await expect(sheet(page).getByText(/Debe \$1,250\.00/)).toBeVisible();
+  await press(page, 'Cobrar $1,250.00');
+  await expect(page.getByText('¡Pago exitoso!')).toBeVisible();
+  await expect(page.getByText('Pago en Efectivo Incompleto')).toHaveCount(0);
+  const [paid] = await purchasesOf(studio, ana);
+  expect(paid).toMatchObject({ status: 'completed', paid: 1250, unpaid_classes: 0 });
+});
+
+test('a transfer is refused with a reason, then approved with its receipt beside', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const name = `Tere${process.pid % 1000}`;
+  const ana = await newcomer({ name });
+  const purchase_id = await owing(studio, ana, 'transfer');
+  await sendReceipt(
+    studio,
+    ana,
+    purchase_id,
+    await sharp({ create: { width: 300, height: 420, channels: 3, background: '#e9e2d4' } })
+      .png()
+      .toBuffer(),
+  );
+  await enterAs(page, accountOf('lupita'));
+  await page.goto('/recepcion/caja');
+  await expect(page.getByRole('heading', { name: 'Caja', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const line = page
+    .getByRole('region', { name: 'Comprobantes por revisar' })
+    .getByRole('button', { name: new RegExp(name) });
+  await line.click();
+  await expect(sheet(page).getByRole('img', { name: /^Comprobante/ })).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Rechazar comprobante');
+  await sheet(page).getByLabel('Motivo').fill('No se lee la fecha');
+  await press(page, 'Rechazar comprobante');
+  await expect(page.getByText('Comprobante rechazado.')).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'SPEI 7781' }, { as: ana });
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await expect(sheet(page).getByText(/Referencia SPEI 7781/)).toBeVisible();
+  await press(page, 'Aprobar $1,250.00');
+  await expect(page.getByText('¡Pago exitoso!')).toBeVisible();
+  expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
+});
+
+/** Sells ten classes by the terminal without a browser. */
+async function sold(studio: DemoStudio, { customer_id }: Newcomer): Promise<void> {
+  const { class_package_id } = await ownPackage(studio);
+  const sale = { customer_id, class_package_id, payment_method_id: 4 };
+  const answer = await studio.api.post('/customer/giveAccess', sale, { as: studio.administrator });
+  expect(answer.status).toBe(201);
+}
+
+test('money goes back with the classes kept, taken, or with access revoked', async ({ page, studio, newcomer }) => {
+  await enterAs(page, accountOf('lupita'));
+  for (const [outcome, amount, left] of [
+    ['Se quedan', '200', 10],
+    ['Se van las que quedan', '1250', 0],
+    ['Se revoca el acceso', '1250', 0],
+  ] as const) {
+    const ana = await newcomer({ name: 'Ana' });
+    await sold(studio, ana);
+    const { single_class_id } = await ownClass(studio, { in: 30 });
+    if (outcome === 'Se revoca el acceso')
+      await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    await page.goto(person(ana));
+    await page
+      .getByRole('region', { name: 'Compras' })
+      .getByRole('button', { name: /Diez clases/ })
+      .click();
+    await press(page, 'Devolver dinero');
+    await sheet(page).getByLabel('Cuánto se devuelve (MXN)').fill('5000');
+    await sheet(page).getByText(outcome).click();
+    await sheet(page).getByLabel('Motivo').fill('Se mudó');
+    await press(page, 'Devolver');
+    await expect(sheet(page).getByText('Escribe una cantidad de hasta $1,250.00.')).toBeVisible();
+    await sheet(page).getByLabel('Cuánto se devuelve (MXN)').fill(amount);
+    if (outcome === 'Se revoca el acceso')
+      await expect(sheet(page).getByText('Se cancelará 1 reservación:')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Devolver');
+    await expect(page.getByText('Devolución registrada.')).toBeVisible();
+    expect(await classesOf(studio, ana)).toBe(left);
+    const [purchase] = await purchasesOf(studio, ana);
+    expect(purchase).toMatchObject({ refunded: Number(amount), coming_reservations: [] });
+  }
+});
+
+test('access is revoked after saying what it cancels, and classes are taken away', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer({ name: 'Ana' });
+  await sold(studio, ana);
+  const single_class = await ownClass(studio, { in: 30 });
+  await studio.api.post('/class_reservations', { single_class_id: single_class.single_class_id }, { as: ana });
+  await enterAs(page, accountOf('jimena'));
+  await page.goto(person(ana));
+  await expect(page.getByText('9 clases disponibles')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restar clases' }).click();
+  await sheet(page).getByLabel('Cuántas clases').fill('12');
+  await press(page, 'Restar clases');
+  await expect(sheet(page).getByText('Escribe un número de 1 a 9.')).toBeVisible();
+  await sheet(page).getByLabel('Cuántas clases').fill('2');
+  await press(page, 'Restar clases');
+  await expect(page.getByText('¡Clases Restadas!')).toBeVisible();
+  await expect(page.getByText('7 clases disponibles')).toBeVisible();
+
+  await page.goto('/admin/compras');
+  await page.getByRole('searchbox').fill(ana.email);
+  const found = page.getByRole('link', { name: 'Ana Montes' }).filter({ visible: true });
+  await expect(found).toHaveCount(1);
+  await expectAccessible(page);
+  await found.click();
+  await expect(sheet(page).getByRole('heading', { name: 'Historia' })).toBeVisible();
+  await press(page, 'Revocar acceso');
+  await expect(sheet(page).getByText('Se cancelará 1 reservación:')).toBeVisible();
+  await expect(sheet(page).getByText(new RegExp(single_class.class_type.name))).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Revocar acceso');
+  await expect(page.getByText('¡Acceso eliminado!')).toBeVisible();
+  expect(await classesOf(studio, ana)).toBe(0);
+  expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'revoked', coming_reservations: [] });
+});
+
+test('the day adds up by way to pay and by hand, and goes into a file', async ({ page, studio, newcomer }) => {
+  const ana = await newcomer({ name: `Caja${process.pid % 1000}` });
+  await sold(studio, ana);
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/recepcion/caja');
+  const line = page.getByRole('button', { name: new RegExp(`${ana.name} Montes.*Diez clases`) });
+  await expect(line.first()).toBeVisible();
+  await expect(page.getByLabel('Totales').getByText('Terminal')).toBeVisible();
+  await page.getByLabel('Método').selectOption({ label: 'Terminal' });
+  await expect(line.first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^caja-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.getByRole('button', { name: 'Día anterior' }).click();
+  await expect(line).toHaveCount(0);
+  await page.getByText('Varios días').click();
+  await expect(line.first()).toBeVisible();
+});
