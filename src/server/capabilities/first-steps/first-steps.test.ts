@@ -8,7 +8,7 @@ let studio: TestStudio;
 let administrator: TestCustomer;
 
 beforeAll(async () => {
-  studio = await startApp();
+  studio = await startApp({ payments: async () => null });
   administrator = await staff(studio, 'administrator');
 });
 afterAll(() => studio.close());
@@ -16,6 +16,8 @@ afterAll(() => studio.close());
 const read = async () => (await studio.api.get('/first_steps', { as: administrator })).read(firstSteps);
 const doneNow = async (): Promise<FirstStepName[]> =>
   (await read()).steps.filter(({ done }) => done).map(({ step }) => step);
+const put = (key: string, value: unknown) =>
+  studio.api.put('/appconfig', { config: [{ key, value }] }, { as: administrator });
 const post = (path: string, body: object) => studio.api.post(path, body, { as: administrator });
 
 it('knows the steps from what there is', async () => {
@@ -32,6 +34,7 @@ it('knows the steps from what there is', async () => {
      values ('Una clase', 'presencial', 20000, 1, 30, '2026-11-01')`,
   );
   await studio.db.rows(`update payment_method set instructions = 'CLABE' where kind = 'transfer'`);
+  await put('transfer_checkout_enabled', true);
   expect(await doneNow()).toEqual(['location', 'class_type', 'coach', 'package', 'payment', 'terms', 'class', 'staff']);
   await studio.db.rows(
     `insert into app_config (key, value, updated_at) values
@@ -39,6 +42,15 @@ it('knows the steps from what there is', async () => {
   );
   studio.context.configuration.drop();
   expect((await read()).done).toBe(true);
+});
+
+it('counts no way to pay that nobody can pay with', async () => {
+  const paid = async () => (await doneNow()).includes('payment');
+  await put('transfer_checkout_enabled', false);
+  await put('paypal_enabled', true);
+  expect(await paid()).toBe(false);
+  await put('cash_checkout_enabled', true);
+  expect(await paid()).toBe(true);
 });
 
 it('is for administrators', async () => {

@@ -7,15 +7,17 @@ import { readKnownSteps } from './queries.ts';
 export async function readFirstSteps({
   db,
   configuration,
-}: Pick<AppContext, 'db' | 'configuration'>): Promise<FirstSteps> {
-  const known = await readKnownSteps(db);
-  const { business_name, navbar_logo, cash_checkout_enabled, paypal_enabled, stripe_public } =
+  payments,
+}: Pick<AppContext, 'db' | 'configuration' | 'payments'>): Promise<FirstSteps> {
+  const { transfer, ...known } = await readKnownSteps(db);
+  const { business_name, navbar_logo, cash_checkout_enabled, transfer_checkout_enabled } =
     await configuration.current();
   const done: Record<FirstStepName, boolean> = {
     ...known,
     business_name: business_name !== '' && business_name !== defaultConfiguration.business_name,
     logo: navbar_logo !== '',
-    payment: known.payment || cash_checkout_enabled || paypal_enabled || stripe_public !== '',
+    // A key in the configuration takes no card: the provider is the server's.
+    payment: cash_checkout_enabled || (transfer_checkout_enabled && transfer) || payments !== null,
   };
   const steps = firstStepNames.map((step) => ({ step, done: done[step] }));
   return { steps, done: steps.every((step) => step.done) };

@@ -28,7 +28,8 @@ export const sellingDescriptions = {
   },
   transfer_checkout_enabled: {
     label: 'Transferencia bancaria',
-    explanation: 'El cliente transfiere, sube su comprobante y ustedes lo aprueban.',
+    explanation:
+      'El cliente transfiere, sube su comprobante y ustedes lo aprueban. El banco y la CLABE se escriben en Métodos de pago.',
   },
   transfer_usable_before_payment: {
     label: 'Usar clases antes de aprobar la transferencia',
@@ -36,12 +37,16 @@ export const sellingDescriptions = {
   },
   payment_sources_enabled: {
     label: 'Tarjetas guardadas',
-    explanation: 'El cliente puede guardar y elegir sus tarjetas.',
+    explanation: 'El cliente puede guardar y elegir sus tarjetas, si el servidor tiene un procesador de pagos.',
   },
-  paypal_enabled: { label: 'PayPal', explanation: 'Ofrece PayPal entre las formas de pago.' },
+  paypal_enabled: {
+    label: 'PayPal',
+    explanation: 'Ofrece PayPal entre las formas de pago, cuando está conectado en el servidor.',
+  },
   stripe_public: {
     label: 'Clave pública de tarjetas',
-    explanation: 'La que empieza con pk_. La clave secreta se pone en el servidor, nunca aquí.',
+    explanation:
+      'La que empieza con pk_. Sola no enciende los cobros: el procesador y su clave secreta se ponen en el servidor.',
   },
   stripe_checkout_mode: {
     label: 'Pantalla de pago',

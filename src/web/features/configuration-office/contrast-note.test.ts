@@ -9,3 +9,7 @@ it.each([
 ])('%s %s on %s warns: %s', (key, colour, paper, warns) => {
   expect(contrastNote(key, colour, paper) !== null).toBe(warns);
 });
+
+it('never says that the least is less than the least', () => {
+  expect(contrastNote('good', '#3F7D58', '#F6F4EF')).toContain('4.4 a 1; lo mínimo es 4.5');
+});

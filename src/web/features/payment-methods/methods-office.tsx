@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import type { RecordKind } from '../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
 import { paymentMethodsQuery, removePaymentMethod, renewPaymentMethods } from './api.ts';
@@ -32,7 +33,9 @@ export function MethodsOffice() {
   const client = useQueryClient();
   const configuration = useConfiguration();
   const query = useQuery(paymentMethodsQuery);
-  const data = query.data?.map((method) => ({ ...method, at_checkout: sayAtCheckout(method, configuration) }));
+  const { data: options } = useQuery(checkoutOptionsQuery);
+  const offered = options?.methods.map(({ kind: of }) => of);
+  const data = query.data?.map((method) => ({ ...method, at_checkout: sayAtCheckout(method, configuration, offered) }));
   return (
     <>
       <RecordsPage
