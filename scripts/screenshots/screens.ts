@@ -40,16 +40,30 @@ const press = (name: string | RegExp) => async (page: Page) => {
 /** Tomorrow at the studio (UTC-6): late in the evening today has no class left. */
 const tomorrow = () => new Date(Date.now() + 18 * 3_600_000).toISOString().slice(0, 10);
 
-const firstLink = (pattern: RegExp) => async (page: Page) => {
-  await page.locator('a').filter({ visible: true }).filter({ hasText: pattern }).first().click();
-  await page.waitForLoadState('networkidle');
-};
+const firstLink =
+  (pattern: RegExp, among = 'a') =>
+  async (page: Page) => {
+    await page.locator(among).filter({ visible: true }).filter({ hasText: pattern }).first().click();
+    await page.waitForLoadState('networkidle');
+  };
 
 /** A section of the landing page; a studio may not show it. */
 const scrollTo = (title: string) => async (page: Page) => {
   const heading = page.getByRole('heading', { name: title, level: 2 });
   if (await heading.count()) await heading.evaluate((element) => element.scrollIntoView({ block: 'start' }));
 };
+
+/** With its frame open. */
+async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Tarjeta / }).check();
+  await page.frameLocator('iframe').getByLabel('Número de tarjeta').waitFor();
+}
+
+/** At the counter, with somebody in front. */
+async function startSale(page: Page): Promise<void> {
+  await firstLink(/./, 'main li a')(page);
+  await press('Vender')(page);
+}
 
 export const screens: readonly Screen[] = [
   { name: 'home', as: null, path: '/' },
@@ -100,6 +114,17 @@ export const screens: readonly Screen[] = [
   { name: 'no-credits', as: 'pablo', path: '/mystudio', act: (page) => openClass(page, 'open') },
   { name: 'empty-credits', as: 'pablo', path: '/mystudio/creditos' },
 
+  { name: 'packages', as: null, path: '/paquetes' },
+  { name: 'checkout-visitor', as: null, path: '/checkout/153' },
+  { name: 'checkout', as: 'ana', path: '/checkout/153' },
+  { name: 'checkout-card', as: 'ana', path: '/checkout/153', act: chooseCard },
+  { name: 'checkout-subscription', as: 'ana', path: '/checkout/160', act: chooseCard },
+  { name: 'my-packages', as: 'ana', path: '/mystudio/paquetes' },
+  { name: 'purchases', as: 'ana', path: '/mystudio/membresias' },
+  { name: 'charges', as: 'ana', path: '/mystudio/pagos' },
+  { name: 'cards', as: 'ana', path: '/mystudio/metodos' },
+  { name: 'cards-new', as: 'ana', path: '/mystudio/metodos', act: press(/Agregar tarjeta/) },
+
   { name: 'coach-today', as: 'sofia', path: '/recepcion' },
   { name: 'desk-today', as: 'lupita', path: '/recepcion' },
   { name: 'roster', as: 'lupita', path: `/recepcion?dia=${tomorrow()}`, act: firstLink(/llegaron|llegó|personas/) },
@@ -110,6 +135,30 @@ export const screens: readonly Screen[] = [
     act: async (page) => {
       await firstLink(/llegaron/)(page);
       await press(/Agregar persona/)(page);
+    },
+  },
+  { name: 'till', as: 'lupita', path: '/recepcion/caja' },
+  {
+    name: 'till-pending',
+    as: 'lupita',
+    path: '/recepcion/caja',
+    act: async (page) => {
+      await page.getByRole('region', { name: 'Efectivo por cobrar' }).getByRole('button').first().click();
+      await page.waitForTimeout(1200);
+    },
+  },
+  { name: 'office-purchases', as: 'jimena', path: '/admin/compras' },
+  { name: 'office-purchase', as: 'jimena', path: '/admin/compras', act: firstLink(/[a-z]/, 'main [href*="abierto"]') },
+  { name: 'sale', as: 'lupita', path: '/admin/clientes', act: startSale },
+  {
+    name: 'sale-cash',
+    as: 'lupita',
+    path: '/admin/clientes',
+    act: async (page) => {
+      await startSale(page);
+      await page.getByRole('list', { name: 'Paquetes' }).getByRole('button').nth(1).click();
+      await page.getByText('Efectivo', { exact: true }).last().click();
+      await page.getByRole('button', { name: /^\$/ }).first().click();
     },
   },
   { name: 'office-home', as: 'jimena', path: '/admin' },
