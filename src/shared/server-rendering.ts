@@ -9,6 +9,8 @@ export interface PageRequest {
   /** The public address without a slash at the end, for links that must be whole. */
   site: string;
   configuration: PublicConfiguration;
+  /** Whether the studio has tracking codes for the pages that may carry them. */
+  tracking: boolean;
   /** The server's instant, ISO 8601 in UTC. */
   now: string;
   fetchApi: FetchApi;
@@ -26,6 +28,8 @@ export interface RenderedPage {
   structured: string;
   /** JSON for the `application/json` script, escaped for HTML. */
   state: string;
+  /** Whether this page carries the studio's tracking codes. */
+  tracked: boolean;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */
   module: string;
 }

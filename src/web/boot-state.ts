@@ -9,5 +9,7 @@ export interface BootState {
   missing: string | null;
   /** Whether `#root` holds the page itself, or a skeleton to replace. */
   rendered: 'server' | 'browser';
+  /** Whether the studio's tracking codes run in this page. */
+  tracked: boolean;
   queries: DehydratedState;
 }

@@ -13,6 +13,7 @@ import { structuredData } from './rendering/structured-data.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { pageLinksQuery } from './shell/page-links.ts';
 import { escapeJson, headHtml } from './theme/head.ts';
+import { mayCarryRawCode } from './theme/raw-code-places.ts';
 import { BootSkeleton } from './ui/boot-skeleton.tsx';
 
 export { publicPaths } from './rendering/public-paths.ts';
@@ -74,6 +75,7 @@ function bootState(request: PageRequest, url: URL, { match, context, busy }: Pre
     now: request.now,
     missing: match.found ? null : url.pathname,
     rendered: busy ? 'browser' : match.route.rendered,
+    tracked: request.tracking && mayCarryRawCode(match.route),
     queries: dehydrate(context.client),
   };
 }
@@ -111,10 +113,11 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const page = {
     status: statusOf(prepared),
     location: location ?? null,
-    head: headHtml(request.configuration, { area: match.route.area, site: request.site, path }, head),
+    head: headHtml(request.configuration, { route: match.route, site: request.site, path }, head),
     html: location === undefined ? html(url, state, client) : '',
     structured: structured ?? '',
     state: escapeJson(state),
+    tracked: state.tracked,
     module: match.route.page.source,
   };
   client.clear();

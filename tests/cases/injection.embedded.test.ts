@@ -5,14 +5,16 @@ import { pageAnswer } from '#shared/wire/pages.ts';
 import { compose } from '../../src/server/gateways/mail/compose.ts';
 import { writeDocument } from '../../src/server/http/pages/document.ts';
 import { render } from '../../src/web/entry-server.tsx';
-import { headHtml } from '../../src/web/theme/head.ts';
+import { type HeadPlace, headHtml } from '../../src/web/theme/head.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, grant, instructor, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
 const MARKUP = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
-const place = { site: 'https://jacaranda.example', path: '/' };
+const site = 'https://jacaranda.example';
+
+const placeIn = (area: HeadPlace['route']['area']): HeadPlace => ({ route: { area, path: '/' }, site, path: '/' });
 
 let studio: TestStudio;
 let as: TestCustomer;
@@ -28,6 +30,7 @@ async function page(url: string): Promise<{ status: number; html: string }> {
     url,
     site: 'https://jacaranda.example',
     configuration: await studio.context.configuration.public(),
+    tracking: false,
     now: studio.clock.now().toISOString(),
     fetchApi: async (path) => {
       const answer = await studio.app.inject({ method: 'GET', url: path });
@@ -125,7 +128,7 @@ describe('CASES "Injection": colours and handles from configuration used to brea
   it.each(['primary', 'light', 'favicon', 'social_media_image', 'business_name', 'tagline'] as const)(
     '%s closes nothing even if the database held the worst',
     (key) => {
-      const head = headHtml(worst(key, `#1F5F5B;}</style>"${MARKUP}`), { area: 'public', ...place }, {});
+      const head = headHtml(worst(key, `#1F5F5B;}</style>"${MARKUP}`), placeIn('public'), {});
       expect(head).not.toMatch(/<script|<img/);
       expect(head.match(/<style/g)).toHaveLength(1);
       expect(head.match(/<\/style/g)).toHaveLength(1);
@@ -151,14 +154,14 @@ describe('CASES "Injection": app_css with </style>', () => {
   const configuration: PublicConfiguration = { ...publicPart(defaultConfiguration), app_css: css };
 
   it.each(['public', 'account'] as const)('cannot leave its own style: %s', (area) => {
-    const head = headHtml(configuration, { area, ...place }, {});
+    const head = headHtml(configuration, placeIn(area), {});
     const [, own = ''] = head.split('<style id="app-css">');
     expect(own.match(/<\/style/gi)).toHaveLength(1);
     expect(own.endsWith('</style>')).toBe(true);
   });
 
   it.each(['entrance', 'staff'] as const)('is not there where people type passwords or staff work: %s', (area) => {
-    expect(headHtml(configuration, { area, ...place }, {})).not.toContain('alert(1)');
+    expect(headHtml(configuration, placeIn(area), {})).not.toContain('alert(1)');
   });
 });
 

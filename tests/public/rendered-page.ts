@@ -12,13 +12,21 @@ function fetchApiOf(studio: TestStudio, asked: string[] = []) {
   };
 }
 
-/** A page as the server draws it from this studio's API, and what it asked the API for. */
-export async function renderedPage(studio: TestStudio, url: string): Promise<RenderedPage & { asked: string[] }> {
+/**
+ * A page as the server draws it from this studio's API, and what it asked the API for.
+ * @param tracking whether the studio has tracking codes
+ */
+export async function renderedPage(
+  studio: TestStudio,
+  url: string,
+  tracking = false,
+): Promise<RenderedPage & { asked: string[] }> {
   const asked: string[] = [];
   const page = await render({
     url,
     site: SITE,
     configuration: await studio.context.configuration.public(),
+    tracking,
     now: studio.clock.now().toISOString(),
     fetchApi: fetchApiOf(studio, asked),
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from './errors.ts';
@@ -13,9 +14,15 @@ import { inProcess } from './pages/in-process.ts';
 import { pageCache } from './pages/page-cache.ts';
 import { type KeptPage, sendPage } from './pages/send-page.ts';
 import type { PageSource } from './pages/source.ts';
+import { readTrackingCodes, type TrackingSettings } from './pages/tracking-codes/tracking-codes.ts';
+import type { ExtraSources } from './security.ts';
 
 export interface PagesOptions {
   configuration: () => Promise<PublicConfiguration>;
+  /** The code that administrators put into pages. */
+  tracking: () => Promise<TrackingSettings>;
+  /** The content security policy of a page that allows more than every page does. */
+  policyWith: (sources: ExtraSources) => string;
   /** The public address without a slash at the end. */
   site: string;
   clock: Clock;
@@ -30,7 +37,7 @@ export interface PagesOptions {
  * Register it last; an address without a screen answers the landing page with 404 (DECISIONS, "Content and looks").
  */
 export function pages(options: PagesOptions): FastifyPluginAsync {
-  const { configuration, site, clock, dev, root } = options;
+  const { configuration, tracking, policyWith, site, clock, dev, root } = options;
   return async (app) => {
     const source: PageSource = dev ? await developmentPages(app, root) : await builtPages(app, join(root, 'dist'));
 
@@ -38,10 +45,14 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const { render, assetsOf } = await source.current();
       const fetchApi = inProcess(app, visitor);
       const now = clock.now().toISOString();
-      const page = await render({ url, site, configuration: await configuration(), now, fetchApi });
-      const document = writeDocument(page, assetsOf(page.module));
+      const codes = isPreviewAddress(url) ? null : readTrackingCodes(await tracking(), site);
+      const request = { url, site, configuration: await configuration(), tracking: codes !== null, now, fetchApi };
+      const page = await render(request);
+      const carried = page.tracked ? codes : null;
+      const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
       const { status, location } = page;
-      return { status, location, page: await compressPage((await source.finish?.(url, document)) ?? document) };
+      const policy = carried && policyWith(carried.sources);
+      return { status, location, policy, page: await compressPage((await source.finish?.(url, document)) ?? document) };
     }
 
     async function readPaths(_key: string, visitor: string) {

@@ -3,19 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
 import { movableClock } from '../clock.ts';
 import { pages } from './pages.ts';
+import type { ExtraSources } from './security.ts';
 
 const ENTRY = `let renders = 0;
-export async function render({ url, fetchApi }) {
+export async function render({ url, fetchApi, tracking }) {
   renders += 1;
   const { body } = await fetchApi('/api/hello');
   const status = url === '/missing' ? 404 : 200;
   const location = url === '/elsewhere' ? '/' : null;
   const page = { head: '<title>t</title>', html: body.hello + ' ' + renders, structured: '{"a":1}', state: '{}' };
-  return { ...page, status: location ? 302 : status, location, module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths() {
   return { shown: ['/', '/a&b'], closed: ['/admin', '/checkout/'] };
@@ -27,9 +28,11 @@ const MANIFEST = {
   'src/web/pages/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['src/web/main.tsx'] },
 };
 
+const STRICT = "script-src 'self'";
 const SITE = 'https://jacaranda.example';
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const configuration = publicPart(defaultConfiguration);
+let tracking = { head_tracking_codes: '', body_tracking_codes: '' };
 let root: string;
 let app: FastifyInstance;
 
@@ -46,10 +49,18 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
   app = Fastify();
   app.get('/api/hello', async () => ({ hello: 'hola' }));
-  await app.register(pages({ configuration: async () => configuration, site: SITE, clock, dev: false, root }));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('content-security-policy', STRICT);
+  });
+  const policyWith = (sources: ExtraSources) => JSON.stringify(sources);
+  const settings = { configuration: async () => configuration, tracking: async () => tracking, policyWith };
+  await app.register(pages({ ...settings, site: SITE, clock, dev: false, root }));
 });
 
-beforeEach(() => clock.advance(10_000));
+beforeEach(() => {
+  clock.advance(10_000);
+  tracking = { head_tracking_codes: '', body_tracking_codes: '' };
+});
 
 afterAll(async () => {
   await app.close();
@@ -121,4 +132,51 @@ it('tells search engines what there is and what is not for them', async () => {
     `Sitemap: ${SITE}/sitemap.xml`,
     '',
   ]);
+});
+
+describe('tracking codes', () => {
+  const codes = {
+    head_tracking_codes: '<script src="https://a.mx/1.js"></script>',
+    body_tracking_codes: '<img src="https://b.mx/1.gif">',
+  };
+
+  it('stand at the end of head and of body, under a policy that allows them', async () => {
+    tracking = codes;
+    const { body, headers } = await get('/');
+    expect(body).toContain(`${codes.head_tracking_codes}</head>`);
+    expect(body).toContain(`${codes.body_tracking_codes}</body>`);
+    expect(headers['content-security-policy']).toContain('"script-src":["https://a.mx"]');
+  });
+
+  it.each(['/checkout/1', '/?vista-previa', '/entrar?vista-previa'])('are not on %s', async (url) => {
+    tracking = codes;
+    const { body, headers } = await get(url);
+    expect(body).not.toMatch(/a\.mx|b\.mx/);
+    expect(headers['content-security-policy']).toBe(STRICT);
+  });
+
+  it('change nothing while there are none', async () => {
+    const { body, headers } = await get('/');
+    expect(body).toMatch(/<\/style><\/head>.*<\/script><\/body><\/html>$/);
+    expect(headers['content-security-policy']).toBe(STRICT);
+  });
+
+  it('are kept with their page: no page meets another page’s policy', async () => {
+    tracking = codes;
+    const first = await get('/');
+    tracking = { ...codes, head_tracking_codes: '<script src="https://c.mx/1.js"></script>' };
+    const kept = await get('/');
+    expect([kept.body, kept.headers['content-security-policy']]).toEqual([
+      first.body,
+      first.headers['content-security-policy'],
+    ]);
+    expect((await get('/other')).headers['content-security-policy']).toContain('https://c.mx');
+    clock.advance(2_100);
+    const etag = String(first.headers.etag);
+    const changed = await get('/', { 'if-none-match': etag });
+    expect([changed.statusCode, changed.body.includes('https://c.mx')]).toEqual([200, true]);
+    const known = await get('/', { 'if-none-match': String(changed.headers.etag) });
+    expect(known.statusCode).toBe(304);
+    expect(known.headers['content-security-policy']).toContain('https://c.mx');
+  });
 });

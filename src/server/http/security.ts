@@ -1,14 +1,17 @@
 import type { Settings } from '../settings.ts';
 
+/** By directive, what one page allows besides the studio itself. */
+export type ExtraSources = Readonly<Record<string, readonly string[]>>;
+
 /**
  * The security headers of every answer (the set of the `helmet` library). They never change while the server runs, so
  * they are written once: making them anew was an eighth of the time of a kept answer.
  * @param framed for a page that the studio's own office shows in a frame: the preview of settings, and nothing else
  */
 export function securityHeaders(settings: Settings, framed = false): Record<string, string> {
-  const https = settings.PUBLIC_URL?.startsWith('https://') ?? false;
+  const https = isSecure(settings);
   return {
-    'content-security-policy': contentSecurity(settings.CUPO_DEV, https, framed),
+    'content-security-policy': contentSecurity(settings, framed),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -24,9 +27,21 @@ export function securityHeaders(settings: Settings, framed = false): Record<stri
   };
 }
 
-/** No script may stand in the page itself; styles may (Mantine writes its variables there). */
-function contentSecurity(development: boolean, https: boolean, framed: boolean): string {
-  const policy = {
+function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL?.startsWith('https://') ?? false;
+}
+
+/**
+ * No script may stand in the page itself but those whose hash is in `extra`; styles may (Mantine writes its variables
+ * there).
+ */
+export function contentSecurity(
+  settings: Pick<Settings, 'CUPO_DEV' | 'PUBLIC_URL'>,
+  framed = false,
+  extra: ExtraSources = {},
+): string {
+  const development = settings.CUPO_DEV;
+  const policy: Record<string, string> = {
     'default-src': "'self'",
     'base-uri': "'none'",
     // Vite's development client is an inline script and a socket; production has neither.
@@ -41,6 +56,11 @@ function contentSecurity(development: boolean, https: boolean, framed: boolean):
     'frame-ancestors': framed ? "'self'" : "'none'",
     'form-action': "'self'",
   };
+  for (const [name, sources] of Object.entries(extra)) {
+    // A hash would take 'unsafe-inline' away from Vite.
+    const allowed = development ? sources.filter((source) => !source.startsWith("'sha256-")) : sources;
+    if (allowed.length > 0) policy[name] = [policy[name] ?? "'self'", ...allowed].join(' ');
+  }
   const directives = Object.entries(policy).map(([name, sources]) => `${name} ${sources}`);
-  return [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join(';');
+  return [...directives, ...(isSecure(settings) ? ['upgrade-insecure-requests'] : [])].join(';');
 }

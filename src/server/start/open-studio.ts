@@ -40,9 +40,10 @@ async function serve(
   db: Database,
   buildApp: typeof import('../app.ts').buildApp,
 ): Promise<Running> {
-  const [{ openIdentity }, { pages }] = await Promise.all([
+  const [{ openIdentity }, { pages }, { contentSecurity }] = await Promise.all([
     import('../capabilities/identity/index.ts'),
     import('../http/pages.ts'),
+    import('../http/security.ts'),
   ]);
   const { app, context } = await buildApp({
     settings,
@@ -53,6 +54,8 @@ async function serve(
     pages: ({ configuration, clock }) =>
       pages({
         configuration: () => configuration.public(),
+        tracking: () => configuration.current(),
+        policyWith: (sources) => contentSecurity(settings, false, sources),
         site: siteAddress(settings),
         clock,
         dev: settings.CUPO_DEV,

@@ -1,16 +1,19 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';
+import { useTrackedPage } from '../lib/tracked-page.ts';
 import { routes } from '../router.tsx';
 import { AreaFrame } from '../shell/area-frame.tsx';
+import { mayCarryRawCode } from '../theme/raw-code-places.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { LazyScreen } from './lazy-page.tsx';
-import { matchPath } from './match.ts';
+import { matchPath, missing as missingPage } from './match.ts';
 import type { AppRoute, Area } from './route.ts';
 import { addressesOf } from './shop-address.ts';
 import { usePageHead } from './use-page-head.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { WholeLoad } from './whole-load.tsx';
 
 const areas: readonly Area[] = ['public', 'entrance', 'account', 'staff'];
 
@@ -30,12 +33,17 @@ export function AppRoutes({ missing }: { missing: string | null }) {
   useScrollMemory();
   const location = useLocation();
   const { class_packages_path } = useConfiguration();
-  const found = location.pathname !== missing && matchPath(location.pathname, class_packages_path).found;
+  const tracked = useTrackedPage();
+  const { found, route: screen } =
+    location.pathname === missing ? missingPage() : matchPath(location.pathname, class_packages_path);
   const shown = found ? location : { ...location, pathname: '/' };
+  const rawCode = mayCarryRawCode(screen);
+  // Whichever way a person came: a link, a button, the browser's own back. What tracks does not go along.
+  if (tracked && !rawCode) return <WholeLoad />;
   return (
     <Routes location={shown}>
       {areas.map((area) => (
-        <Route key={area} element={<AreaFrame area={area} />}>
+        <Route key={area} element={<AreaFrame area={area} rawCode={rawCode} />}>
           {routes
             .filter((route) => route.area === area)
             .flatMap((route) =>

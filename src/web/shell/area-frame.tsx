@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import type { Area } from '../routing/route.ts';
-import { mayCarryRawCode } from '../theme/raw-code-places.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
@@ -21,12 +20,14 @@ function frameOf(area: Area) {
   return <Suspense fallback={<PageSkeleton />}>{area === 'account' ? <CustomerArea /> : <StaffArea />}</Suspense>;
 }
 
-/** What surrounds the screens of an area, and the guard of those that need a person. */
-export function AreaFrame({ area }: { area: Area }) {
-  const { pathname } = useLocation();
+/**
+ * What surrounds the screens of an area, and the guard of those that need a person.
+ * @param rawCode whether the screen may carry the studio's own
+ */
+export function AreaFrame({ area, rawCode }: { area: Area; rawCode: boolean }) {
   return (
     <>
-      <StudioCss allowed={mayCarryRawCode(area, pathname)} />
+      <StudioCss allowed={rawCode} />
       {frameOf(area)}
     </>
   );

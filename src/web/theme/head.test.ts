@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { configurationOf, publicPart } from '#shared/configuration/catalogue.ts';
-import { type HeadPlace, headHtml } from './head.ts';
+import { paths } from '../paths.ts';
+import type { Area } from '../routing/route.ts';
+import { headHtml } from './head.ts';
 
 const site = 'https://estudio.mx';
 const raw = {
@@ -10,17 +12,17 @@ const raw = {
 };
 const configuration = publicPart(configurationOf(raw));
 
-const places: [HeadPlace['area'], string, boolean][] = [
+const places: [Area, string, boolean][] = [
   ['public', '/', true],
   ['account', '/mystudio', true],
-  ['public', '/checkout/152', false],
-  ['account', '/mystudio/metodos', false],
+  ['public', paths.checkout, false],
+  ['account', paths.cards, false],
   ['entrance', '/entrar', false],
   ['staff', '/admin/configuracion', false],
 ];
 
 it.each(places)('%s %s has the studio’s own CSS: %s', (area, path, carries) => {
-  const head = headHtml(configuration, { area, site, path }, {});
+  const head = headHtml(configuration, { route: { area, path }, site, path }, {});
   expect(head.includes('body{color:red}')).toBe(carries);
   expect(head).not.toContain('seguimiento');
   expect(head).not.toContain('</style><script>');

@@ -2,7 +2,7 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
-import type { Area } from '../routing/route.ts';
+import type { AppRoute } from '../routing/route.ts';
 import { documentTitle } from './document-title.ts';
 import { paletteRule, paletteVariables } from './palette.ts';
 import { mayCarryRawCode } from './raw-code-places.ts';
@@ -39,14 +39,14 @@ function textFontAhead(): string {
   return `<link rel="preload" as="font" type="font/woff2" href="${textFont}" crossorigin>`;
 }
 
-function studioCss({ area, path }: HeadPlace, { app_css }: PublicConfiguration): string {
-  if (app_css === '' || !mayCarryRawCode(area, path)) return '';
+function studioCss({ route }: HeadPlace, { app_css }: PublicConfiguration): string {
+  if (app_css === '' || !mayCarryRawCode(route)) return '';
   return `<style id="app-css">${app_css.replaceAll(/<\/(style)/gi, '<\\/$1')}</style>`;
 }
 
 /** Where a page stands. */
 export interface HeadPlace {
-  area: Area;
+  route: Pick<AppRoute, 'area' | 'path'>;
   /** The public address without a slash at the end. */
   site: string;
   /** The page's own path; null for an address that does not exist. */
@@ -54,7 +54,7 @@ export interface HeadPlace {
 }
 
 /** One address per page, and none for search engines where a person must sign in or nothing is. */
-function forSearchEngines({ area, site, path }: HeadPlace): string {
+function forSearchEngines({ route: { area }, site, path }: HeadPlace): string {
   if (path === null || area === 'account' || area === 'staff') return meta('name', 'robots', 'noindex');
   const address = site + path;
   return link('canonical', address) + meta('property', 'og:url', address);

@@ -1,25 +1,34 @@
 import { expect, it } from 'vitest';
-import type { Area } from '../routing/route.ts';
+import { matchPath, missing } from '../routing/match.ts';
 import { mayCarryRawCode } from './raw-code-places.ts';
 
-const places: [Area, string | null, boolean][] = [
-  ['public', '/', true],
-  ['public', null, true],
-  ['public', '/calendario', true],
-  ['public', '/checkout-rapido', true],
-  ['account', '/mystudio', true],
-  ['public', '/checkout/152', false],
-  ['account', '/checkout/152', false],
-  ['account', '/Checkout/152', false],
-  ['account', '/gracias/9', false],
-  ['account', '/mystudio/metodos', false],
-  ['account', '/mystudio/metodos/nuevo', false],
-  ['entrance', '/entrar', false],
-  ['entrance', '/registro', false],
-  ['staff', '/admin/configuracion', false],
-  ['staff', '/recepcion', false],
-];
+it.each([
+  ['/', true],
+  ['/calendario', true],
+  ['/paquetes', true],
+  ['/nosotros', true],
+  ['/mystudio', true],
+  ['/mystudio/membresias', true],
+  ['/checkout/152', false],
+  ['/Checkout/152/', false],
+  ['/%63heckout/152', false],
+  ['/gracias/9', false],
+  ['/mystudio/metodos', false],
+  ['/mystudio/m%65todos', false],
+  ['/entrar', false],
+  ['/registro', false],
+  ['/recuperar', false],
+  ['/restablecer', false],
+  ['/activar', false],
+  ['/equipo/invitacion', false],
+  ['/accediendo', false],
+  ['/admin/configuracion', false],
+  ['/recepcion', false],
+])('%s carries raw code: %s', (address, carries) => {
+  const { found, route } = matchPath(address);
+  expect([found, mayCarryRawCode(route)]).toEqual([true, carries]);
+});
 
-it.each(places)('%s %s carries raw code: %s', (area, path, carries) => {
-  expect(mayCarryRawCode(area, path)).toBe(carries);
+it('an address that does not exist carries it, as the landing page that stands there', () => {
+  expect(mayCarryRawCode(missing().route)).toBe(true);
 });

@@ -1,14 +1,13 @@
-import type { Area } from '../routing/route.ts';
+import { paths } from '../paths.ts';
+import type { AppRoute } from '../routing/route.ts';
 
 /** Where money and cards are: checkout, its return and the saved cards. */
-const GUARDED = /^\/(checkout|gracias|mystudio\/metodos)(\/|$)/i;
+const GUARDED: ReadonlySet<string> = new Set([paths.checkout, paths.thankYou, paths.cards]);
 
 /**
- * Whether the studio's raw code (`app_css`) may stand on a page: never beside passwords, cards or staff (DECISIONS,
- * "Content and looks").
- *
- * @param path the page's own; null for an address that does not exist, which shows the landing page
+ * Whether the studio's raw code (`app_css`, tracking codes) may stand on a screen: never beside passwords, cards or
+ * staff (DECISIONS, "Content and looks"). The screen decides and not its address, of which there are several spellings.
  */
-export function mayCarryRawCode(area: Area, path: string | null): boolean {
-  return (area === 'public' || area === 'account') && (path === null || !GUARDED.test(path));
+export function mayCarryRawCode({ area, path }: Pick<AppRoute, 'area' | 'path'>): boolean {
+  return (area === 'public' || area === 'account') && !GUARDED.has(path);
 }

@@ -5,12 +5,15 @@ import type { Compressed } from './compress.ts';
 export interface KeptPage {
   status: number;
   location: string | null;
+  /** The content security policy of a page that carries the studio's own code; null: that of every page. */
+  policy: string | null;
   page: Compressed;
 }
 
 /** Sends a kept page in the encoding the browser reads, or 304 to who has it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, page }: KeptPage) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, policy, page }: KeptPage) {
   if (location !== null) return reply.header('cache-control', 'no-cache').redirect(location, 302);
+  if (policy !== null) reply.header('content-security-policy', policy);
   reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { creditsQuery } from '../../features/credits/api.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
@@ -11,10 +10,7 @@ import { ChipLink } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+import { SignInHere } from '../shared/sign-in-here.tsx';
 
 /** How many classes are left, and the way to their statement. */
 function CreditsChip() {
@@ -48,7 +44,7 @@ export default function StudioPage() {
           path={paths.studio}
           withTypeCards
           around={(range, draw) => (
-            <Reserving range={range} signIn={(onSignedIn, next) => <SignInForm onSignedIn={onSignedIn} next={next} />}>
+            <Reserving range={range} signIn={(onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />}>
               {draw}
             </Reserving>
           )}

@@ -2,10 +2,7 @@ import { type ComponentProps, lazy } from 'react';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { paths } from '../../paths.ts';
-
-const SignInForm = lazy(async () => ({
-  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
-}));
+import { SignInHere } from './sign-in-here.tsx';
 
 const RequiredPagesModal = lazy(async () => ({
   default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
@@ -22,7 +19,7 @@ export function BookableCalendar(
       around={(range, draw) => (
         <Reserving
           range={range}
-          signIn={(onSignedIn, next) => <SignInForm onSignedIn={onSignedIn} next={next} />}
+          signIn={(onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />}
           gate={<RequiredPagesModal />}
         >
           {draw}

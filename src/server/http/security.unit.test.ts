@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { contentSecurity } from './security.ts';
+
+const production = { CUPO_DEV: false, PUBLIC_URL: 'https://estudio.mx' };
+const sources = {
+  'script-src': ['https://a.mx', "'sha256-abc='"],
+  'connect-src': ['https://a.mx'],
+  'frame-src': ['https://b.mx'],
+  'style-src': [],
+};
+
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(policy.split(';').map((one) => [one.split(' ')[0], one.replace(/^\S+ ?/, '')]));
+}
+
+it('adds what a page names and nothing else', () => {
+  const plain = directives(contentSecurity(production));
+  expect(plain['script-src']).toBe("'self'");
+  expect(directives(contentSecurity(production, false, sources))).toEqual({
+    ...plain,
+    'script-src': "'self' https://a.mx 'sha256-abc='",
+    'connect-src': "'self' https://a.mx",
+    'frame-src': "'self' https://b.mx",
+  });
+});
+
+it.each([[{}], [{ 'script-src': [], 'frame-src': [] }]])('is the same with nothing to add', (nothing) => {
+  expect(contentSecurity(production, false, nothing)).toBe(contentSecurity(production));
+});
+
+it('never lets scripts in by unsafe-inline but while the screens are developed', () => {
+  const scripts = (CUPO_DEV: boolean) =>
+    directives(contentSecurity({ ...production, CUPO_DEV }, false, sources))['script-src'];
+  expect(scripts(false)).not.toContain('unsafe-inline');
+  expect(scripts(true)).toBe("'self' 'unsafe-inline' https://a.mx");
+});

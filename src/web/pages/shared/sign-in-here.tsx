@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { useTrackedPage } from '../../lib/tracked-page.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+const SignInForm = lazy(async () => ({
+  default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm,
+}));
+
+/**
+ * Signing in without leaving what one wanted to do; where the studio's tracking codes run, on the entrance's own page,
+ * since no password is typed beside them (DECISIONS, "Content and looks").
+ *
+ * @param next the address to come back to
+ */
+export function SignInHere({ next, onSignedIn }: { next: string; onSignedIn: () => unknown }) {
+  const tracked = useTrackedPage();
+  if (!tracked) return <SignInForm next={next} onSignedIn={onSignedIn} />;
+  return (
+    <ButtonLink wide to={`${paths.signIn}?${new URLSearchParams({ next })}`}>
+      Entrar
+    </ButtonLink>
+  );
+}
