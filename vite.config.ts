@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'public',
+  // What tests and demo studios write while the screens are developed is no change of the screens.
+  server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**', '**/test-results/**'] } },
   // Bundled, so that pages render with React's fast build whatever NODE_ENV the server runs under.
   ...(isSsrBuild &&
     command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
