@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { type Purchase, purchase } from '#shared/wire/purchases.ts';
+import { standingOf } from './standing.ts';
+
+const now = new Date('2026-11-23T13:00:00.000Z');
+const offer = { class_package_id: 5, is_trial: false };
+
+function bought(part: Partial<Purchase> & { of?: number }): Purchase {
+  const { of = 5, ...rest } = part;
+  return purchase.parse({
+    ...{ purchase_id: 1, payment_id: 1, amount: 100, discount_amount: 0, total_payment: 100, status: 'completed' },
+    ...{ createdAt: '2026-11-23T12:50:00.000Z', updatedAt: '2026-11-23T12:50:00.000Z', paid_at: null },
+    ...{ cancelled_at: null, pending_until: null, failure: null, subscription_id: null, subscription_interval: null },
+    ...{ subscription_period: null, free_trial_length: null, free_trial_period: null, renewal_payment: null },
+    ...{ next_charge_at: null, expiration_days: 30, class_amount: 5, is_gift: false, reference: '', refunded: 0 },
+    ...{ receipt: null, single_class: null, usable_unpaid: false },
+    payment_method: { payment_method_id: 1, name: 'Tarjeta', kind: 'card', instructions: '' },
+    class_package: {
+      ...{ class_package_id: of, title: '', kind: 'presencial', short_description: '', image: null, class_amount: 5 },
+      ...{ expiration_days: 30, class_package_types: [], is_subscription: false, is_trial: false },
+    },
+    ...rest,
+  });
+}
+
+const place = { single_class_id: 7, class_date: '2026-11-27T20:00:00.000Z', class_type_name: '', spot: 1 };
+const yesterday = '2026-11-22T12:00:00.000Z';
+
+it.each([
+  ['paid a moment ago', [bought({})], undefined, true],
+  ['paid yesterday', [bought({ createdAt: yesterday, paid_at: yesterday })], undefined, false],
+  ['a subscription that runs', [bought({ status: 'active', createdAt: yesterday })], undefined, true],
+  ['another package', [bought({ of: 6 })], undefined, false],
+  ['the same class', [bought({ createdAt: yesterday, single_class: place })], { single_class_id: 7 }, true],
+  ['another class', [bought({ single_class: place })], { single_class_id: 8 }, false],
+])('already bought: %s', (_, purchases, at, stands) => {
+  const standing = standingOf(purchases, offer, at, { signup_fee: null, now });
+  expect(standing.bought !== null).toBe(stands);
+});
+
+it('what waits for its money is gone on with', () => {
+  const pending = bought({ status: 'pending' });
+  expect(standingOf([pending], offer, undefined, { signup_fee: null, now })).toMatchObject({
+    bought: null,
+    unfinished: { purchase_id: 1 },
+  });
+});
+
+it.each([
+  ['nobody asks for one', null, offer, [], null],
+  ['owed', 9, offer, [], 9],
+  ['paid', 9, offer, [bought({ of: 9, createdAt: yesterday })], null],
+  ['tried and failed', 9, offer, [bought({ of: 9, status: 'failed' })], 9],
+  ['its own checkout', 5, offer, [], null],
+  ['a trial', 9, { ...offer, is_trial: true }, [], null],
+])('the enrolment: %s', (_, signup_fee, wanted, purchases, owed) =>
+  expect(standingOf(purchases, wanted, undefined, { signup_fee, now }).signup_fee).toBe(owed),
+);
