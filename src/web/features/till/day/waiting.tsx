@@ -69,8 +69,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   return (
     <PurchaseLine
       purchase={purchase}
-      title={fullName(customer)}
-      note={[class_package.title, until].filter(Boolean).join(' · ')}
+      among={{ title: fullName(customer), note: [class_package.title, until].filter(Boolean).join(' · ') }}
       onOpen={() => onOpen(purchase_id, waitsForReview(purchase) ? 'facts' : 'collect')}
     />
   );

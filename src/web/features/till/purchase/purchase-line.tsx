@@ -8,14 +8,13 @@ import { StandingBadge } from './standing-badge.tsx';
 
 interface PurchaseLineProps {
   purchase: PurchaseAtDesk;
-  /** In place of the package's name: whose it is, where several people's stand together. */
-  title?: ReactNode;
-  note?: ReactNode;
+  /** Among other people's, in a list that says how they stand: whose it is, and a note. */
+  among?: { title: ReactNode; note: ReactNode };
   onOpen: () => void;
 }
 
 /** One purchase as a line that opens it. */
-export function PurchaseLine({ purchase, title, note, onOpen }: PurchaseLineProps) {
+export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
   const { timezone } = useConfiguration();
   const { class_package, total_payment, payment_method, createdAt } = purchase;
   return (
@@ -23,10 +22,10 @@ export function PurchaseLine({ purchase, title, note, onOpen }: PurchaseLineProp
       <button type="button" className={styles.line} onClick={onOpen}>
         <span className={styles.what}>
           <span className={styles.lineTitle}>
-            <strong>{title ?? class_package.title}</strong> <StandingBadge purchase={purchase} />
+            <strong>{among?.title ?? class_package.title}</strong> {!among && <StandingBadge purchase={purchase} />}
           </span>
           <span className={styles.note}>
-            {note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}
+            {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}
           </span>
         </span>
         <strong className={styles.amount}>{formatMoney(total_payment)}</strong>

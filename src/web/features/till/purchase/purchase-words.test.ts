@@ -15,7 +15,7 @@ const pending = {
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 
 test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
-  expect(standingOf({ ...pending, receipt: sent }).text).toBe('Comprobante por revisar');
+  expect(standingOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
   expect(standingOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
 });
 

@@ -30,7 +30,7 @@ export function waitsForReview({ status, receipt }: Standing): boolean {
 
 /** How a purchase stands, in a word. */
 export function standingOf(purchase: Standing): { text: string; tone: BadgeTone } {
-  if (waitsForReview(purchase)) return { text: 'Comprobante por revisar', tone: 'primary' };
+  if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
   return words[purchase.status];
 }
 

@@ -20,10 +20,10 @@ test('a sale price is the price, also when it is nothing', () => {
 });
 
 test.each([
-  [1250, [1250, 1300, 1400, 1500]],
+  [1250, [1250, 1300, 1500, 2000]],
   [180, [180, 200, 500, 1000]],
   [1000, [1000]],
-  [99.5, [99.5, 100, 200, 500]],
+  [99.5, [99.5, 100, 500, 1000]],
 ])('for %d one hands over %j', (pesos, handed) => {
   expect(likelyHanded(pesos)).toEqual(handed);
 });

@@ -28,12 +28,12 @@ export function priceOf({ price, sale_price }: Pick<ClassPackage, 'price' | 'sal
   return sale_price ?? price;
 }
 
-const NOTES = [50, 100, 200, 500, 1000] as const;
+const NOTES = [50, 100, 500, 1000] as const;
 
-/** What people hand over for an amount: the exact sum, then what full notes make, at most four. */
+/** What people hand over for an amount: the exact sum, then what full notes make. */
 export function likelyHanded(pesos: number): readonly number[] {
   const full = NOTES.map((note) => Math.ceil(pesos / note) * note).filter((sum) => sum > pesos);
-  return [pesos, ...new Set(full)].slice(0, 4);
+  return [pesos, ...new Set(full)];
 }
 
 /** Pesos somebody typed: `1,500.50`; null when it is no amount. */
