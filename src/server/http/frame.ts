@@ -20,6 +20,9 @@ z.config(z.locales.es());
 
 const BODY_LIMIT = 512 * 1024;
 
+/** What is typed as a discount's code stands in a path: no long number, which might be a card's, is written down. */
+const loggedPath = (url: string) => url.split('?')[0]?.replaceAll(/\d(?:\d|[ +-]|%20){11,}\d/g, '…');
+
 /** The bare HTTP server: logs, ids, limits, headers, validation and errors; no routes yet. */
 export async function createFrame(settings: Settings, logStream?: Writable) {
   const app = Fastify({
@@ -38,7 +41,7 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
       level: settings.LOG_LEVEL,
       // Method, path without query, status and time: no address, header or body, so no personal data or token.
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
         res: (reply) => ({ status: reply.statusCode }),
       },
       ...(logStream && { stream: logStream }),
