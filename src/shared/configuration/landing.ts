@@ -31,5 +31,5 @@ export const landing = {
   landing_announcements_order: sectionOrder(70),
   schedule_enabled: flag(true),
   schedule_order: sectionOrder(80),
-  home_trial_class_package_id: identifier(152),
+  home_trial_class_package_id: identifier('class_package', 152),
 };

@@ -23,7 +23,7 @@ const publishableKey = z
 export const selling = {
   class_packages_name: text(40, 'Paquetes'),
   class_packages_path: shopPath,
-  signup_fee: optionalIdentifier(),
+  signup_fee: optionalIdentifier('class_package'),
   subscriptions_enabled: flag(false),
   discounts_enabled: flag(false),
   cash_checkout_enabled: flag(false),
@@ -36,5 +36,5 @@ export const selling = {
   paypal_enabled: flag(false),
   stripe_public: publishableKey,
   stripe_checkout_mode: z.enum(['embedded', 'session']).default('embedded'),
-  card_payment_method_id: identifier(1),
+  card_payment_method_id: identifier('payment_method', 1),
 };

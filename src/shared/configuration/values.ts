@@ -63,14 +63,25 @@ export function optionalCount(min: number, max: number, initial: number | null =
 /** The largest integer a column of identifiers holds. */
 const LARGEST_ID = 2_147_483_647;
 
+/** What a setting can name by its identifier. */
+type Named = 'class_package' | 'payment_method';
+
+function idOf(named: Named) {
+  return z
+    .int()
+    .min(1)
+    .max(LARGEST_ID)
+    .meta({ format: `${named}_id` });
+}
+
 /** The identifier of a row; the specification fixes some of them (section 9). */
-export function identifier(initial: number) {
-  return count(1, LARGEST_ID, initial);
+export function identifier(named: Named, initial: number) {
+  return idOf(named).default(initial);
 }
 
 /** The identifier of a row, or null for none. */
-export function optionalIdentifier() {
-  return optionalCount(1, LARGEST_ID);
+export function optionalIdentifier(named: Named) {
+  return idOf(named).nullable().default(null);
 }
 
 /** The position of a section on the landing page: lower comes first. */

@@ -26,7 +26,7 @@ const describedSetting = z.object({
   audience: z.enum(['public', 'administrator']),
   default: z.unknown(),
   value: z.unknown(),
-  /** JSON Schema of the value; its `format` may be colour, address, long-text, code or json. */
+  /** JSON Schema of the value; its `format` may be colour, address, long-text, code, json, class_package_id or payment_method_id. */
   schema: z.record(z.string(), z.unknown()),
 });
 

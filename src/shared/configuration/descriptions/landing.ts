@@ -39,6 +39,6 @@ export const landingDescriptions = {
   schedule_order: { label: 'Orden de Clases Presenciales', explanation: ORDER },
   home_trial_class_package_id: {
     label: 'Paquete de prueba del inicio',
-    explanation: 'Número del paquete al que lleva el botón para reservar de la página de inicio.',
+    explanation: 'El paquete al que lleva el botón para reservar de la página de inicio.',
   },
 } satisfies Record<keyof typeof landing, Description>;

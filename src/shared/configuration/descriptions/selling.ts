@@ -9,7 +9,7 @@ export const sellingDescriptions = {
   },
   signup_fee: {
     label: 'Paquete de inscripción',
-    explanation: 'Número del paquete que hay que comprar primero. Vacío: sin inscripción.',
+    explanation: 'El paquete que hay que comprar primero. Ninguno: sin inscripción.',
   },
   subscriptions_enabled: { label: 'Suscripciones', explanation: 'Paquetes que se renuevan solos. Muestra Mis Cargos.' },
   discounts_enabled: { label: 'Códigos de descuento', explanation: 'El cliente puede escribir un código al pagar.' },
@@ -54,6 +54,6 @@ export const sellingDescriptions = {
   },
   card_payment_method_id: {
     label: 'Método de pago de tarjeta',
-    explanation: 'Número del método de pago que significa tarjeta.',
+    explanation: 'El método de pago que significa tarjeta.',
   },
 } satisfies Record<keyof typeof selling, Description>;

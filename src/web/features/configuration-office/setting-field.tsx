@@ -6,6 +6,7 @@ import { contrastNote } from './contrast-note.ts';
 import { ColourControl } from './controls/colour-control.tsx';
 import type { ControlProps } from './controls/control-props.ts';
 import { PictureControl } from './controls/picture-control.tsx';
+import { ReferenceControl } from './controls/reference-control.tsx';
 import * as text from './controls/text-controls.tsx';
 import { isDefault } from './draft.ts';
 import styles from './setting-field.module.css';
@@ -31,6 +32,8 @@ function Control(props: ControlProps & { paper: unknown }) {
       return <text.NumberControl {...control} isOptional={kind.optional} />;
     case 'choice':
       return <text.ChoiceControl {...control} options={kind.options} />;
+    case 'reference':
+      return <ReferenceControl {...control} of={kind.of} optional={kind.optional} />;
     case 'colour':
       return <ColourControl {...control} note={contrastNote(setting.key, value, paper)} />;
     case 'picture':

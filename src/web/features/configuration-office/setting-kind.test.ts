@@ -25,6 +25,9 @@ it.each([
   ['timezone', { control: 'zone' }],
   ['max_guests', { control: 'number', optional: false, min: 0, max: 10 }],
   ['waitlist_cutoff_minutes', { control: 'number', optional: true, min: 0, max: 10_080 }],
+  ['signup_fee', { control: 'reference', of: 'class_package', optional: true }],
+  ['home_trial_class_package_id', { control: 'reference', of: 'class_package', optional: false }],
+  ['card_payment_method_id', { control: 'reference', of: 'payment_method', optional: false }],
   ['hero_resource', { control: 'choice', options: ['image', 'video'] }],
 ])('%s has its control', (key, expected) => {
   expect(kind(key)).toEqual(expected);

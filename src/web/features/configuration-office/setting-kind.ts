@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import type { Setting } from './api.ts';
 
+/** What an identifier names. */
+export type ReferenceKind = 'class_package' | 'payment_method';
+
 /** Which control a setting has, by its JSON Schema. */
 export type SettingKind =
   | { control: 'flag' | 'text' | 'long-text' | 'address' | 'picture' | 'colour' | 'code' | 'json' | 'zone' }
   | { control: 'number'; optional: boolean; min: number; max: number }
-  | { control: 'choice'; options: readonly string[] };
+  | { control: 'choice'; options: readonly string[] }
+  | { control: 'reference'; of: ReferenceKind; optional: boolean };
+
+const references: Readonly<Record<string, ReferenceKind>> = {
+  class_package_id: 'class_package',
+  payment_method_id: 'payment_method',
+};
 
 const readable = z.object({
   type: z.string().optional(),
@@ -22,6 +31,8 @@ type Readable = z.output<typeof readable>;
 const PICTURES = /(^|_)(image|logo|login|favicon)$/;
 
 function numberOf(schema: Readable, optional: boolean): SettingKind {
+  const of = references[schema.format ?? ''];
+  if (of) return { control: 'reference', of, optional };
   return { control: 'number', optional, min: schema.minimum ?? 0, max: schema.maximum ?? Number.MAX_SAFE_INTEGER };
 }
 
