@@ -31,7 +31,16 @@ export function PackageCard({ offer, action, heading: Heading = 'h3' }: PackageC
       data-trial={isTrial(offer) || undefined}
       data-sold-out={soldOut || undefined}
     >
-      {offer.image && <Picture className={styles.picture} src={offer.image.src} alt="" width={640} height={320} />}
+      {offer.image && (
+        <Picture
+          className={styles.picture}
+          src={offer.image.src}
+          alt=""
+          width={640}
+          height={320}
+          sizes="(width >= 64rem) 22rem, (width >= 40rem) 50vw, 100vw"
+        />
+      )}
       <div className={styles.words}>
         <PackageBadges offer={offer} />
         <Heading id={titleId} className={styles.title}>
