@@ -10,7 +10,7 @@ import {
   insertReservations,
   lockAndGatherBookingFacts,
 } from '../src/server/capabilities/reservations/queries/booking.ts';
-import { readReservations } from '../src/server/capabilities/reservations/queries/reservations.ts';
+import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries.ts';
 import { sqlOn } from './servers/bare-sql.ts';
 import { sessionOf } from './studio/people.ts';
@@ -18,6 +18,7 @@ import { sessionOf } from './studio/people.ts';
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL),
+  pipeline: true,
   options: '-c jit=off -c timezone=UTC',
 });
 const sql = sqlOn(pool);
@@ -28,31 +29,30 @@ interface Body {
   customer_id: number;
 }
 
-/** Look, begin, lock and read, write, commit, read back: the trips of the product, the first place and grant at hand. */
+/** Look; begin, lock and read; write and commit; read back: the trips of the product, the first place and grant at hand. */
 async function book({ single_class_id, customer_id }: Body, idempotency_key: string | null): Promise<unknown> {
   const session_id = sessionOf({ customer_id });
   const now = new Date();
   const key = { single_class_id, customer_id, actor_id: customer_id, session_id, idempotency_key, now };
   const glance = await glanceAtClass(sql, key);
   if (!glance || glance.full) return undefined;
-  const ids = await write(key);
-  return ids && (await readReservations(sql, ids))[0];
+  const [id] = await write(key);
+  return id === undefined ? undefined : readReservationRow(sql, id);
 }
 
-async function write(key: Parameters<typeof insertReservations>[1]): Promise<number[] | undefined> {
+async function write(key: Parameters<typeof insertReservations>[1]): Promise<number[]> {
   const client = await pool.connect();
   let broken: Error | undefined = new Error('not committed');
   try {
-    await client.query('begin');
     const tx = sqlOn(client);
-    const facts = await lockAndGatherBookingFacts(tx, key);
+    const [, facts] = await Promise.all([client.query('begin'), lockAndGatherBookingFacts(tx, key)]);
     const [spot, grant] = [facts?.free_spots[0], facts?.grants[0]];
     const picks =
       spot === undefined || grant === undefined
         ? []
         : [{ spot, available_class_id: grant.available_class_id, amount: -1 as const, guest: null }];
-    const ids = picks.length > 0 ? await insertReservations(tx, key, picks, 'bare') : undefined;
-    await client.query('commit');
+    const written = picks.length > 0 ? insertReservations(tx.rows, key, picks, 'bare') : [];
+    const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;
   } finally {

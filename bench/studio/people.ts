@@ -1,4 +1,5 @@
 import type { Database } from '../../src/server/database/database.ts';
+import { chunks, generate } from './generate.ts';
 
 /** Somebody with a profile, a session and a grant of a thousand classes. */
 export interface BenchCustomer {
@@ -6,15 +7,20 @@ export interface BenchCustomer {
   available_class_id: number;
 }
 
-const AT_ONCE = 10_000;
+const AT_ONCE = 20_000;
 
 /** How the generated identities are called; the bare server has no token to read the session from. */
 export const uidOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-${customer_id}`;
 export const sessionOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-session-${customer_id}`;
 
+const names = `array['María', 'José', 'Sofía', 'Luis', 'Ximena', 'Ángel', 'Fernanda', 'Héctor', 'Lucía', 'Iñaki', 'Renata', 'Óscar', 'Jimena']`;
+const lastNames = `array['Hernández', 'García', 'Núñez', 'López', 'Martínez', 'González', 'Peña', 'Rodríguez', 'Zúñiga', 'Sánchez', 'Ramírez',
+  'Cruz', 'Flores', 'Gómez', 'Morales', 'Vázquez', 'Jiménez', 'Reyes', 'Díaz', 'Torres', 'Gutiérrez', 'Ruiz', 'Mendoza']`;
+
 const people = `
   insert into customer (name, last_name, email, phone, "createdAt")
-  select 'Persona', 'Medida', 'medida' || n || '@ejemplo.mx', (5500000000 + n)::text, $3::timestamptz
+  select (${names})[1 + n % 13], (${lastNames})[1 + n % 23] || ' ' || (${lastNames})[1 + n / 23 % 23],
+    'medida' || n || '@ejemplo.mx', (5500000000 + n)::text, $3::timestamptz
   from generate_series($1::integer, $2::integer) n
   returning customer_id`;
 
@@ -35,8 +41,8 @@ const acceptances = `
 
 const grants = `
   with given as (
-    insert into available_class (customer_id, class_amount, starts_on, expiration_date, source, reason, "createdAt")
-    select c, 1000, $2::timestamptz::date - 1, $2::timestamptz::date + 3650, 'gift', 'Medición', $2::timestamptz from unnest($1::integer[]) c
+    insert into available_class (customer_id, class_amount, remaining, starts_on, expiration_date, source, reason, "createdAt")
+    select c, 1000, 1000, $2::timestamptz::date - 1, $2::timestamptz::date + 3650, 'gift', 'Medición', $2::timestamptz from unnest($1::integer[]) c
     returning available_class_id, customer_id
   ), counted as (
     insert into available_class_movement (available_class_id, kind, amount, occurred_at, reason)
@@ -44,14 +50,15 @@ const grants = `
   )
   select customer_id, available_class_id from given order by customer_id`;
 
-/** Makes customers in bulk, through the triggers of the ledger, each able to book at once. */
+const desk = `insert into staff (customer_id, role, since) values ($1, 'desk', $2::timestamptz)`;
+
+/** Makes customers in bulk, each able to book at once. */
 export async function makePeople(db: Database, count: number): Promise<BenchCustomer[]> {
   const now = new Date().toISOString();
   const made: BenchCustomer[] = [];
-  while (made.length < count) {
-    const until = Math.min(made.length + AT_ONCE, count);
-    const some = await db.transaction(async (tx) => {
-      const rows = await tx.rows<{ customer_id: number }>(people, [made.length + 1, until, now]);
+  for (const [from, until] of chunks(count, AT_ONCE)) {
+    const some = await generate(db, async (tx) => {
+      const rows = await tx.rows<{ customer_id: number }>(people, [from, until, now]);
       const ids = rows.map((row) => row.customer_id);
       await tx.rows(identities, [ids, now]);
       await tx.rows(acceptances, [ids, now]);
@@ -60,4 +67,9 @@ export async function makePeople(db: Database, count: number): Promise<BenchCust
     made.push(...some);
   }
   return made;
+}
+
+/** Lets one of them work at the desk. */
+export async function appointDesk(db: Database, { customer_id }: BenchCustomer): Promise<void> {
+  await db.rows(desk, [customer_id, new Date().toISOString()]);
 }

@@ -2,14 +2,18 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { BenchOptions } from '../options.ts';
 import { type Catalogue, makeCatalogue, makeClasses } from './classes.ts';
 import { wallClock } from './dates.ts';
-import { type BenchCustomer, makePeople } from './people.ts';
-import { fillClasses } from './reservations.ts';
+import { appointDesk, type BenchCustomer, makePeople } from './people.ts';
+import { fillClasses, makePast } from './reservations.ts';
 
 /** The generated studio and its database. */
 export interface BenchStudio {
   db: Database;
   people: BenchCustomer[];
   catalogue: Catalogue;
+  /** Works at the desk. */
+  desk: BenchCustomer;
+  /** Classes of the weeks, half full. */
+  shown: number[];
   /** The first day of each week of the calendar, in days from today. */
   weeks: number[];
 }
@@ -24,17 +28,25 @@ const DAYS_FROM_WEEK_TO_WEEK = 21;
 const BOOKED_FROM = WEEKS * DAYS_FROM_WEEK_TO_WEEK + 60;
 const HOURS_A_DAY = 15;
 
-/** Fills an empty, migrated database: people, twenty weeks of a hundred classes, and reservations until `reservations`. */
-export async function makeStudio(db: Database, options: BenchOptions): Promise<BenchStudio> {
-  const people = await makePeople(db, options.customers);
+/**
+ * Fills an empty, migrated database: people, twenty weeks of a hundred classes to come, half full, and full classes before
+ * today until there are `reservations`.
+ */
+export async function makeStudio(
+  db: Database,
+  size: Pick<BenchOptions, 'customers' | 'reservations'>,
+): Promise<BenchStudio> {
+  const people = await makePeople(db, size.customers);
+  const [desk] = people;
+  if (!desk) throw new Error('A studio without people.');
+  await appointDesk(db, desk);
   const catalogue = await makeCatalogue(db);
   const weeks = Array.from({ length: WEEKS }, (_, week) => 30 + week * DAYS_FROM_WEEK_TO_WEEK);
   const shown = await makeClasses(db, catalogue, weeks.flatMap(datesOfWeek), PLACES);
-  const others = Math.max(0, Math.ceil(options.reservations / RESERVED) - shown.length);
-  const hidden = await makeClasses(db, catalogue, laterDates(others), PLACES);
-  await fillClasses(db, [...shown, ...hidden], RESERVED, people);
+  await fillClasses(db, shown, RESERVED, people);
+  await makePast(db, catalogue, Math.max(0, size.reservations - shown.length * RESERVED), people);
   await settle(db);
-  return { db, people, catalogue, weeks };
+  return { db, people, catalogue, weeks, desk, shown };
 }
 
 /** Classes nobody has booked yet, for one measured run. @returns their ids */
@@ -46,7 +58,7 @@ export async function freshClasses(studio: BenchStudio, count: number, places = 
 
 /** What bulk writes leave to do would otherwise be done in the middle of somebody's measurement. */
 async function settle(db: Database): Promise<void> {
-  await db.script('analyze');
+  await db.script('vacuum analyze');
   await db.script('checkpoint');
 }
 

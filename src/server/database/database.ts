@@ -15,6 +15,8 @@ export interface Sql {
 
 /** The handle inside a transaction. */
 export interface Tx extends Sql {
+  /** As `rows`, the last act of its transaction: on a server the commit goes with it, in one trip. Nothing may follow it. */
+  lastRows<Row>(statement: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** Runs after a successful commit, never after a rollback. Must not throw. */
   afterCommit(effect: () => void): void;
 }

@@ -15,13 +15,11 @@ export function wrapEmbedded(engine: PGlite): Database {
     refuseInsideTransaction();
     const effects = commitEffects();
     const result = await engine.transaction(() => {
-      const tx: Tx = {
-        rows: async (statement, parameters = []) => {
-          await breath();
-          return run(statement, parameters, true);
-        },
-        afterCommit: effects.afterCommit,
+      const rows: Tx['rows'] = async (statement, parameters = []) => {
+        await breath();
+        return run(statement, parameters, true);
       };
+      const tx: Tx = { rows, lastRows: rows, afterCommit: effects.afterCommit };
       return insideTransaction(() => work(tx));
     });
     effects.run();

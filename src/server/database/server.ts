@@ -40,6 +40,8 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // A statement leaves without waiting for the answer to the one before it: `begin` goes with the first, `commit` with the last.
+    pipeline: true,
     connectionTimeoutMillis: 5000,
     options: `-c jit=off -c lock_timeout=${lockTimeout} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=15000 -c timezone=UTC`,
     application_name: 'cupo',
@@ -64,15 +66,22 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   async function attemptTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     const effects = commitEffects();
+    let committed: Promise<unknown> | undefined;
     const tx: Tx = {
       rows: (statement, parameters) => run(client, statement, parameters),
+      lastRows: (statement, parameters) => {
+        const rows = run<never>(client, statement, parameters);
+        // After a failed statement this is a rollback, whose failure the statement has told already.
+        committed = client.query('commit');
+        committed.catch(() => undefined);
+        return rows;
+      },
       afterCommit: effects.afterCommit,
     };
     let broken: Error | undefined;
     try {
-      await client.query('begin');
-      const result = await insideTransaction(() => work(tx));
-      await client.query('commit');
+      const [, result] = await Promise.all([client.query('begin'), insideTransaction(() => work(tx))]);
+      await (committed ?? client.query('commit'));
       effects.run();
       return result;
     } catch (error) {

@@ -7,7 +7,7 @@ import {
 } from '#shared/wire/reservations.ts';
 import type { ReservationContext } from './actor.ts';
 import { readGrants } from './queries/grants.ts';
-import { readReservationPage, readReservations } from './queries/reservations.ts';
+import { readReservationPage, readReservationRow } from './queries/reservations.ts';
 import { localDateOf } from './studio-dates.ts';
 import { showReservation, summarize } from './wire.ts';
 
@@ -33,7 +33,7 @@ export async function readReservation(
   class_reservation_id: number,
 ): Promise<ClassReservation> {
   const settings = await configuration.current();
-  const [row] = await readReservations(db, [class_reservation_id]);
+  const row = await readReservationRow(db, class_reservation_id);
   return row ? showReservation(row, settings, clock.now()) : refuse('reservation-not-found');
 }
 

@@ -53,8 +53,8 @@ export async function reserveSpot(
     db.transaction(async (tx) => {
       const decision = decide(await gather(tx, key));
       if ('repeated' in decision) return decision;
-      const class_reservation_ids = await insertReservations(tx, key, decision.picks, hash);
       tx.afterCommit(context.publicAnswers.drop);
+      const class_reservation_ids = await insertReservations(tx.lastRows, key, decision.picks, hash);
       return { class_reservation_ids, repeated: false };
     }),
   );

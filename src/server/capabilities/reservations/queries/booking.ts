@@ -62,14 +62,17 @@ const reserve = `
   select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10)
     as class_reservation_id`;
 
-/** Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first. */
+/**
+ * Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first.
+ * @param write `tx.rows`, or `tx.lastRows` when nothing follows in this transaction
+ */
 export async function insertReservations(
-  tx: Sql,
+  write: Sql['rows'],
   key: BookingKey,
   picks: readonly PlacePick[],
   request_hash: string,
 ): Promise<number[]> {
-  const rows = await tx.rows<{ class_reservation_id: number }>(reserve, [
+  const rows = await write<{ class_reservation_id: number }>(reserve, [
     key.single_class_id,
     key.customer_id,
     key.actor_id,

@@ -73,5 +73,5 @@ export async function bookBoughtPlace(
 ): Promise<void> {
   const { spot, available_class_id, at, ...rest } = place;
   const key = { ...rest, session_id: null, idempotency_key: null, now: at };
-  await insertReservations(tx, key, [{ spot, available_class_id, amount: -1, guest: null }], '');
+  await insertReservations(tx.rows, key, [{ spot, available_class_id, amount: -1, guest: null }], '');
 }

@@ -1,0 +1,17 @@
+import type { Database, Tx } from '../../src/server/database/database.ts';
+
+/**
+ * Writes generated rows without the triggers and foreign keys that look at each row: fifty times faster. What is written
+ * carries its own counts, and `check-books` recounts all of it before the report.
+ */
+export function generate<T>(db: Database, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.rows('set local session_replication_role = replica');
+    return write(tx);
+  });
+}
+
+/** `[from, until]` pairs that cover 1 to `count`, both included. */
+export function chunks(count: number, size: number): [number, number][] {
+  return Array.from({ length: Math.ceil(count / size) }, (_, n) => [n * size + 1, Math.min(count, (n + 1) * size)]);
+}
