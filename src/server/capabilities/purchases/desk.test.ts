@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer, deskPurchaseAnswer } from '#shared/wire/purchases.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let ana: TestCustomer;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true });
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+const purchaseAt = async (purchase_id: number) =>
+  (await studio.api.get(`/purchases/admin/${purchase_id}`, { as: desk })).read(deskPurchaseAnswer).purchase;
+const rosterOf = async (single_class_id: number) =>
+  (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).body;
+
+it('the roster names the purchase that is not paid, until it is', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const { single_class_id } = await singleClass(studio);
+  await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+  expect(await rosterOf(single_class_id)).toMatchObject({ roster: [{ unpaid_purchase_id: purchase_id }] });
+  expect(await purchaseAt(purchase_id)).toMatchObject({ paid: 0, unpaid_classes: 1 });
+  await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { payment_method_id: 4, reference: 'A1' }, { as: desk });
+  expect(await rosterOf(single_class_id)).toMatchObject({ roster: [{ unpaid_purchase_id: null }] });
+  expect(await purchaseAt(purchase_id)).toMatchObject({ paid: 500, unpaid_classes: 0, reference: 'A1' });
+});
+
+it('a purchase says what revoking it would cancel: what has not begun, soonest first', async () => {
+  const { class_package_id } = await classPackage(studio);
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 4 };
+  const sold = await studio.api.post('/customer/giveAccess', sale, { as: desk });
+  const { purchase_id } = sold.read(deskPurchaseAnswer).purchase;
+  const book = async (hours: number) => {
+    const { single_class_id, class_date } = await singleClass(studio, { in: hours });
+    await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    return class_date;
+  };
+  const [later, sooner] = [await book(50), await book(26)];
+  await book(2);
+  studio.clock.advance(3 * 3_600_000);
+  const { coming_reservations } = await purchaseAt(purchase_id);
+  expect(coming_reservations.map(({ class_date }) => class_date)).toEqual([sooner, later]);
+  await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: desk });
+  expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'revoked', coming_reservations: [] });
+});
+
+it('the list finds people however they are written, and only what waits', async () => {
+  const jose = await customer(studio, { name: 'José', last_name: 'Núñez' });
+  const { class_package_id } = await classPackage(studio);
+  await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'transfer' }, { as: jose });
+  const list = (query: string) => studio.api.get(`/purchases/admin/all?${query}`, { as: desk });
+  expect((await list('query=jose nunez')).body).toMatchObject({ total: 1, purchases: [{ status: 'pending' }] });
+  expect((await list('query=jose nunez&to_review=true')).body).toMatchObject({ total: 0 });
+  expect((await list('query=jose nunez&status=completed')).body).toMatchObject({ total: 0 });
+});
