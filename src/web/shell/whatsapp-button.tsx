@@ -1,11 +1,16 @@
+import { useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './whatsapp-button.module.css';
 
-/** Floating button; its number carries 521 while the other links carry 52 (specification, section 9). */
+/**
+ * Floating button; its number carries 521 while the other links carry 52 (specification, section 9). It does not lie over
+ * the way to pay.
+ */
 export function WhatsAppButton() {
   const { whatsapp_widget, whatsapp } = useConfiguration();
-  if (!whatsapp_widget || whatsapp === '') return null;
+  const { pathname } = useLocation();
+  if (!whatsapp_widget || whatsapp === '' || pathname.startsWith('/checkout/')) return null;
   return (
     <aside aria-label="WhatsApp">
       <a
