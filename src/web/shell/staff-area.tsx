@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { NextStep } from '../features/first-steps/next-step.tsx';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { paths } from '../paths.ts';
@@ -21,7 +22,10 @@ function StaffOnly() {
   const { pathname } = useLocation();
   if (role === 'customer') return <Navigate to={homeOf(role)} replace />;
   return (
-    <StaffShell>{role === 'coach' && pathname.startsWith(paths.admin) ? <NotForCoaches /> : <Outlet />}</StaffShell>
+    <StaffShell>
+      {role === 'administrator' && <NextStep pathname={pathname} />}
+      {role === 'coach' && pathname.startsWith(paths.admin) ? <NotForCoaches /> : <Outlet />}
+    </StaffShell>
   );
 }
 

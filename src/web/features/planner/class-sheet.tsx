@@ -11,6 +11,7 @@ import { CancelClassForm } from './cancel-class-form.tsx';
 import { CancelledClass } from './cancelled-class.tsx';
 import styles from './class-form.module.css';
 import { ClassForm } from './class-form.tsx';
+import { lacksParts, MissingParts } from './missing-parts.tsx';
 import { type ClassValues, copyOf } from './typed-class.ts';
 
 /** What the panel is about: a new class, or one that stands. */
@@ -42,7 +43,13 @@ export function ClassSheet({ draft, opened, onClose, onCopy }: ClassSheetProps) 
     return (
       <div className={styles.stack}>
         <Asked query={parts} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
-          {(known) => <ClassForm values={values} parts={known} editing={editing} onSaved={onClose} />}
+          {(known) =>
+            editing === null && lacksParts(known) ? (
+              <MissingParts {...known} />
+            ) : (
+              <ClassForm values={values} parts={known} editing={editing} onSaved={onClose} />
+            )
+          }
         </Asked>
         {editing && (
           <div className={styles.others}>

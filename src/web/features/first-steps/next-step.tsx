@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AppLink } from '../../ui/link.tsx';
+import { firstStepsQuery } from './api.ts';
+import styles from './next-step.module.css';
+import { stepWords } from './step-words.ts';
+
+const EVERY = 4_000;
+
+/** On the screen of a first step that has been taken: which one follows, so that nobody has to find the way back. */
+export function NextStep({ pathname }: { pathname: string }) {
+  const isStep = Object.values(stepWords).some(({ to }) => to === pathname);
+  const { data } = useQuery({
+    ...firstStepsQuery,
+    enabled: isStep,
+    // What is saved here tells this list nothing; an open step is asked about until it is taken.
+    refetchInterval: ({ state }) => (state.data?.done ? false : EVERY),
+  });
+  if (!isStep || !data || data.done) return null;
+  if (data.steps.some(({ step, done }) => !done && stepWords[step].to === pathname)) return null;
+  const next = data.steps.find(({ done }) => !done);
+  if (!next) return null;
+  const { name, to } = stepWords[next.step];
+  return (
+    <p className={styles.next}>
+      <Icon name="check" size={20} />
+      <span>
+        Listo. Sigue: <AppLink to={to}>{name}</AppLink>
+      </span>
+      <AppLink to={paths.admin}>Primeros pasos</AppLink>
+    </p>
+  );
+}
