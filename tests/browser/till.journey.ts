@@ -154,6 +154,7 @@ test('cash promised online is paid at the desk, from the line of its reservation
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
   await expect(page.getByText('Pago en Efectivo Incompleto')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Opciones de Ana Montes' }).click();
   await press(page, 'Cobrar');
