@@ -67,6 +67,7 @@ async function nameTheStudio(page: Page): Promise<void> {
   await expectAccessible(page, 'iframe');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('Configuración guardada con éxito.')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Casa Bugambilia' }).filter({ visible: true })).toBeVisible();
 }
 
 async function furnish(page: Page): Promise<void> {
@@ -161,7 +162,7 @@ async function inviteReception(page: Page, browser: Browser, empty: EmptyStudio)
 
 async function planAClass(page: Page): Promise<void> {
   await takeStep(page, 'Tu primera clase');
-  await page.getByRole('button', { name: 'Semana siguiente' }).click();
+  await page.getByLabel('Semana siguiente').click();
   await page.getByRole('button', { name: /^Crear clase el lunes/ }).click();
   await panel(page).getByLabel('Tipo de clase').selectOption('Barre');
   await panel(page).getByText('Elena', { exact: true }).click();
@@ -201,7 +202,7 @@ async function buyAndBook(visitor: Page): Promise<void> {
   await expectAccessible(visitor);
 
   await visitor.getByRole('link', { name: 'Reservar', exact: true }).click();
-  await visitor.getByRole('button', { name: 'Semana siguiente' }).filter({ visible: true }).click();
+  await visitor.getByLabel('Semana siguiente').filter({ visible: true }).click();
   await visitor.getByRole('button', { name: /Barre/ }).filter({ visible: true }).click();
   await visitor.getByRole('button', { name: 'Lugar 7, libre' }).click();
   await visitor.getByRole('button', { name: 'Reservar lugar 7' }).click();
@@ -213,7 +214,8 @@ test('from create-admin on an empty database to a first booked class, by screens
   browser,
   empty,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(420_000);
+  page.setDefaultTimeout(30_000);
   await signIn(page, empty.owner);
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByText('0 de 10 listos')).toBeVisible();
@@ -233,7 +235,7 @@ test('from create-admin on an empty database to a first booked class, by screens
   await buyAndBook(await another(browser, page, empty.url));
 
   await page.goto('/admin/clases');
-  await page.getByRole('button', { name: 'Semana siguiente' }).click();
+  await page.getByLabel('Semana siguiente').click();
   await page.getByRole('button', { name: /Barre/ }).filter({ visible: true }).click();
   const roster = await page.getByRole('link', { name: 'Ver la lista' }).getAttribute('href');
   await desk.goto(roster ?? '');

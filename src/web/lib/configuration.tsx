@@ -1,10 +1,16 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 
 const ConfigurationContext = createContext<PublicConfiguration | null>(null);
+const ShowContext = createContext<(configuration: PublicConfiguration) => void>(() => undefined);
 
-export function ConfigurationProvider(props: { value: PublicConfiguration; children: ReactNode }) {
-  return <ConfigurationContext value={props.value}>{props.children}</ConfigurationContext>;
+export function ConfigurationProvider({ value, children }: { value: PublicConfiguration; children: ReactNode }) {
+  const [saved, show] = useState<PublicConfiguration | null>(null);
+  return (
+    <ShowContext value={show}>
+      <ConfigurationContext value={saved ?? value}>{children}</ConfigurationContext>
+    </ShowContext>
+  );
 }
 
 /** The studio's configuration, present from the page's first bytes. */
@@ -12,4 +18,9 @@ export function useConfiguration(): PublicConfiguration {
   const configuration = useContext(ConfigurationContext);
   if (!configuration) throw new Error('useConfiguration needs a ConfigurationProvider');
   return configuration;
+}
+
+/** Shows a configuration that was just saved, without loading the page again. */
+export function useShowConfiguration(): (configuration: PublicConfiguration) => void {
+  return useContext(ShowContext);
 }

@@ -1,16 +1,11 @@
 import { type PublicConfiguration, publicConfigurationSchema } from '#shared/configuration/catalogue.ts';
 import { PREVIEW_READY, settingsOf } from '../lib/preview-messages.ts';
-import { paletteRule } from '../theme/palette.ts';
+import { paint } from '../theme/paint.ts';
 
 /** Settings that do not hold are left out: the saved ones go on showing. */
 function withSettings(saved: PublicConfiguration, settings: Readonly<Record<string, unknown>>): PublicConfiguration {
   const whole = publicConfigurationSchema.safeParse({ ...saved, ...settings });
   return whole.success ? whole.data : saved;
-}
-
-function paint(configuration: PublicConfiguration): void {
-  const palette = document.getElementById('palette');
-  if (palette) palette.textContent = paletteRule(configuration);
 }
 
 /**

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { publicConfigurationSchema } from '#shared/configuration/catalogue.ts';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
+import { useShowConfiguration } from '../../lib/configuration.tsx';
 import { sessionState, subscribeToSession } from '../../lib/identity/session.ts';
+import { paint } from '../../theme/paint.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { catalogueQuery, type Setting, saveSettings } from './api.ts';
 import { changesOf, type Draft, draftErrors, rebased, withChange } from './draft.ts';
@@ -31,6 +34,7 @@ export interface Settings {
 export function useSettings({ groups }: ConfigurationCatalogue): Settings {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const show = useShowConfiguration();
   const [draft, setDraft] = useState(kept);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<FieldErrors>({});
@@ -53,15 +57,14 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     return settings.find(({ key }) => key in fields)?.key ?? '';
   }
 
-  /** Reads anew what is saved: after a save, and to meet what somebody else wrote. */
+  /** Reads anew what is saved, after a save and to meet what somebody else wrote; this page then looks like it. */
   async function renew(remaining: Draft) {
     const { groups: now } = await client.fetchQuery(catalogueQuery);
-    setDraft(
-      rebased(
-        remaining,
-        now.flatMap((group) => group.settings),
-      ),
-    );
+    const found = now.flatMap((group) => group.settings);
+    setDraft(rebased(remaining, found));
+    const saved = publicConfigurationSchema.parse(Object.fromEntries(found.map(({ key, value }) => [key, value])));
+    paint(saved);
+    show(saved);
   }
 
   async function save(): Promise<string | null> {
