@@ -3,11 +3,12 @@ import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment, PurchaseStatus } from '#shared/wire/purchases.ts';
 import { answeredBefore, requestHash } from '../idempotency/index.ts';
 import type { SaleContext } from './context.ts';
-import { type Buyer, openPurchase, type Wanted } from './open-purchase.ts';
+import { openPurchase, type Wanted } from './open-purchase.ts';
 import { payByProvider } from './pay-by-provider.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import type { WayToPay } from './rules.ts';
 import { withdrawPending } from './withdraw-pending.ts';
+import type { Buyer } from './write-purchase.ts';
 
 /** How a checkout goes on. */
 export interface Attempted {

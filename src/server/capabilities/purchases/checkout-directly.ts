@@ -4,8 +4,8 @@ import type { attemptInput, checkoutInput } from '#shared/wire/purchases.ts';
 import { newestSourceOf } from '../payment-methods/index.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
-import type { Buyer } from './open-purchase.ts';
 import { isFreeOffer } from './queries/sale.ts';
+import type { Buyer } from './write-purchase.ts';
 
 /**
  * The specification's short call: a free offer, or a charge to a card the customer keeps here.

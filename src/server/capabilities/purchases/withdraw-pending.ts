@@ -3,10 +3,10 @@ import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput } from '#shared/wire/purchases.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import type { Buyer } from './open-purchase.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
 import type { WayToPay } from './rules.ts';
 import { takePayment } from './take-payment.ts';
+import type { Buyer } from './write-purchase.ts';
 
 /**
  * Before a customer starts another payment for the same package, the provider is told that nobody can pay the first one

@@ -1,0 +1,118 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { AttemptInput } from '#shared/wire/purchases.ts';
+import type { Tx } from '../../database/database.ts';
+import { grantPurchase, holdPlace, pickPlace } from '../reservations/index.ts';
+import { DAY, PAYING_TIME, type SaleContext } from './context.ts';
+import type { SaleFacts } from './facts.ts';
+import { insertPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { Price, WayToPay } from './rules.ts';
+import { todayOf } from './settle-payment.ts';
+import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+/** Who buys; the person of the token. */
+export interface Buyer {
+  customer_id: number;
+  session_id: string | null;
+}
+
+/** The payment methods that migration 0008 brings, by how one pays. */
+export const METHODS: Record<WayToPay, number> = {
+  card: 1,
+  cash: 2,
+  transfer: 3,
+  terminal: 4,
+  paypal: 5,
+  courtesy: 6,
+  other: 1,
+  free: 6,
+};
+
+interface Opening {
+  way: WayToPay;
+  price: Price;
+  facts: SaleFacts;
+  at: Date;
+}
+
+/** A pending purchase with everything it holds: its place, and for cash and transfer its classes. */
+export async function writePurchase(
+  tx: Tx,
+  context: SaleContext,
+  settings: Configuration,
+  buyer: Buyer,
+  input: AttemptInput,
+  { way, price, facts, at }: Opening,
+): Promise<PurchaseRow> {
+  const { customer_id } = buyer;
+  const terms = facts.package?.terms ?? refuse('package-not-found');
+  // What costs nothing is not waited for, whatever was chosen.
+  const slow = (way === 'cash' || way === 'transfer') && price.total_payment > 0;
+  const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
+  const spot = await placeFor(tx, settings, buyer, input, at);
+  const purchase_id = await insertPurchase(tx, {
+    ...{
+      customer_id,
+      class_package_id: input.class_package_id,
+      status: 'pending',
+      payment_method_id: METHODS[way],
+      ...price,
+      terms,
+    },
+    ...{ is_gift: false, at, pending_until: until, paid_at: null, sold_by: null, actor_id: customer_id, reference: '' },
+    provider:
+      slow || price.total_payment + (price.renewal_payment ?? 0) === 0 ? null : (context.payments?.provider ?? null),
+    consent: consentOf(input, at),
+    ...{ single_class_id: input.single_class_id ?? null, spot },
+  });
+  const { single_class_id } = input;
+  if (single_class_id !== undefined && spot !== null)
+    await holdPlace(tx, { single_class_id, spot, customer_id, purchase_id, until });
+  const purchase = await reread(tx, purchase_id);
+  if (slow) await openSlow(tx, context, settings, purchase, way, at);
+  return purchase;
+}
+
+/** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
+async function openSlow(
+  tx: Tx,
+  context: SaleContext,
+  settings: Configuration,
+  purchase: PurchaseRow,
+  way: WayToPay,
+  at: Date,
+) {
+  const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
+  const { purchase_id, customer_id, terms } = purchase;
+  if (usable && terms.kind === 'presencial') {
+    await grantPurchase(tx, {
+      ...{ customer_id, purchase_id, terms, at, invoice_id: null, granted_by: customer_id, only_class_id: null },
+      ...{ starts_on: todayOf(settings, at), days_to_pay: settings.cash_pending_days, is_cash: true, is_paid: false },
+    });
+  }
+  await tellCustomer(tx, tellerOf(context, settings), 'pending', purchase, at);
+}
+
+async function placeFor(
+  tx: Tx,
+  settings: Configuration,
+  buyer: Buyer,
+  input: AttemptInput,
+  at: Date,
+): Promise<number | null> {
+  const { single_class_id, spot, class_package_id } = input;
+  if (single_class_id === undefined) return null;
+  const place = { single_class_id, spot, class_package_id, customer_id: buyer.customer_id };
+  return pickPlace(tx, place, { ...buyer, byStaff: false }, settings, at);
+}
+
+/** What was agreed to, with its words and time (LFPC, art. 76 Bis). */
+function consentOf({ consent, accepted_pages }: AttemptInput, at: Date): object | null {
+  if (!consent && accepted_pages.length === 0) return null;
+  return { text: consent ?? '', accepted_pages, at: at.toISOString() };
+}
+
+/** The purchase as it stands in this transaction, with its locks. */
+export async function reread(tx: Tx, purchase_id: number): Promise<PurchaseRow> {
+  return (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+}
