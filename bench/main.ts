@@ -1,75 +1,93 @@
-/** `npm run bench`: the product against a bare server on the same statements, rows and machine; see README.md. */
+/** `npm run bench`: the product against what its machine, its database and a bare server can do; see README.md. */
 import { loadavg } from 'node:os';
 import { checkBooks } from '../src/server/capabilities/books/index.ts';
+import type { Database } from '../src/server/database/database.ts';
 import { openServer } from '../src/server/database/server.ts';
 import { startPostgres } from '../tests/postgres/start-postgres.ts';
 import { makeDatabase, makeTemplate } from '../tests/postgres/test-databases.ts';
-import { raceForLastPlaces } from './loads/last-places.ts';
-import { loads, type MeasuredLoad } from './loads/loads.ts';
-import { measure, type Run } from './measure.ts';
-import { readOptions } from './options.ts';
+import { type Part, readOptions } from './options.ts';
 import { type Report, writeReport } from './report.ts';
-import { startBare } from './servers/start-bare.ts';
+import { say } from './say.ts';
+import { commitsPerSecond } from './servers/disk.ts';
 import { startCupo } from './servers/start-cupo.ts';
-import type { Target } from './servers/target.ts';
 import { memoryOf } from './servers/usage.ts';
-import { type BenchStudio, makeStudio } from './studio/studio.ts';
+import { measureEmbedded } from './stages/embedded.ts';
+import { measureGrowth } from './stages/growth.ts';
+import { measureSpeed } from './stages/speed.ts';
+import { measureStart } from './stages/start.ts';
+import { makeStudio } from './studio/studio.ts';
 
-/** The product's default. */
-const POOL = 8;
-const WARM_UP_SECONDS = 2;
 /** Bulk writes and the recount of the books take longer than anything the product waits for. */
 const PATIENCE = 600_000;
 
 const options = readOptions(process.argv.slice(2));
 const started = new Date();
 const loadBefore = loadavg()[0] ?? 0;
-
 const postgres = await startPostgres({ durable: true });
 await makeTemplate(postgres.url);
-const databaseUrl = await makeDatabase(postgres.url);
-const db = openServer({ url: databaseUrl, pool: 2, lockTimeout: PATIENCE, statementTimeout: PATIENCE });
-const studio = await makeStudio(db, options);
-say(`studio made in ${((Date.now() - started.getTime()) / 1000).toFixed(0)} s`);
+const small = await openStudio(options);
+const cupo = await startCupo({ databaseUrl: small.url, pool: options.pool });
+const [version] = await small.db.rows<{ server_version: string }>('show server_version');
 
-const cupo = await startCupo(databaseUrl, POOL);
-const bare = await startBare(databaseUrl, POOL);
-const idle = memoryOf(cupo.pid)?.now ?? 0;
-
-const lines = loads.map((load) => ({ load, cupo: [] as Run[], bare: [] as Run[] }));
-for (const load of loads) await warmUp(studio, load, [cupo, bare]);
-for (let round = 1; round <= options.rounds; round += 1) {
-  for (const line of lines) {
-    // Whoever goes second finds warmer caches: they take turns.
-    for (const target of round % 2 === 1 ? [cupo, bare] : [bare, cupo]) {
-      const run = await measure(studio, line.load, target, { ...options, round });
-      line[target.name].push(run);
-      say(`round ${round}, ${line.load.name}, ${target.name}: ${Math.round(run.perSecond)}/s`);
-    }
-  }
-}
-const lastPlaces = await raceForLastPlaces(studio, cupo, options.connections);
-const peak = memoryOf(cupo.pid)?.peak ?? 0;
-await Promise.all([cupo.stop(), bare.stop()]);
-
-const { disagreements } = await checkBooks(db);
-const [version] = await db.rows<{ server_version: string }>('show server_version');
 const report: Report = {
-  ...{ started, options, pool: POOL, loadBefore, lines, lastPlaces, disagreements },
+  ...{ started, options, loadBefore, memory: null, failures: [], disagreements: [] },
   postgres: version?.server_version.split(' ')[0] ?? '',
-  memory: peak > 0 ? { idle, peak } : null,
+  commitsPerSecond: await commitsPerSecond(small.db),
 };
-say(`\n${writeReport(report)}`);
-await db.close();
+const idle = memoryOf(cupo.pid)?.now ?? 0;
+await part('speed', async () => {
+  report.speed = await measureSpeed(small.studio, small.url, cupo, options);
+});
+const peak = memoryOf(cupo.pid)?.peak ?? 0;
+report.memory = peak > 0 ? { idle, peak } : null;
+await part('growth', async () => {
+  const large = await openStudio({
+    customers: options['large-customers'],
+    reservations: options['large-reservations'],
+  });
+  const target = await startCupo({ databaseUrl: large.url, pool: options.pool });
+  const lines = await measureGrowth({ studio: small.studio, target: cupo }, { studio: large.studio, target }, options);
+  report.growth = { lines, seconds: large.seconds };
+  await target.stop();
+  await recount(large.db);
+});
+await cupo.stop();
+await recount(small.db);
 await postgres.stop();
-process.exitCode = lastPlaces.right && disagreements.length === 0 ? 0 : 1;
+await part('embedded', async () => {
+  report.embedded = await measureEmbedded(options);
+});
+await part('start', async () => {
+  report.start = await measureStart();
+});
+say(`\n${writeReport(report)}`);
+const right = (report.speed?.lastPlaces.right ?? true) && report.disagreements.length === 0;
+process.exitCode = right && report.failures.length === 0 ? 0 : 1;
 
-async function warmUp(into: BenchStudio, load: MeasuredLoad, targets: Target[]): Promise<void> {
-  for (const target of targets) {
-    await measure(into, load, target, { connections: options.connections, seconds: WARM_UP_SECONDS, round: 0 });
+/** A part that fails is named in the report; what the others found out is kept. */
+async function part(name: Part, work: () => Promise<void>): Promise<void> {
+  if (!options.parts.includes(name)) return;
+  say(`— ${name}`);
+  try {
+    await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report.failures.push(`${name}: ${reason.slice(0, 500)}`);
+    say(`${name} failed: ${reason}`);
   }
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+async function openStudio(size: { customers: number; reservations: number }) {
+  const since = performance.now();
+  const url = await makeDatabase(postgres.url);
+  const db = openServer({ url, pool: 2, lockTimeout: PATIENCE, statementTimeout: PATIENCE });
+  const studio = await makeStudio(db, size);
+  const seconds = (performance.now() - since) / 1000;
+  say(`a studio of ${size.reservations} reservations made in ${seconds.toFixed(0)} s`);
+  return { url, db, studio, seconds };
+}
+
+async function recount(db: Database): Promise<void> {
+  report.disagreements.push(...(await checkBooks(db)).disagreements);
+  await db.close();
 }

@@ -1,60 +1,66 @@
 import { send } from './generator/generator.ts';
 import { median } from './generator/percentile.ts';
-import type { MeasuredLoad } from './loads/loads.ts';
+import type { Load } from './loads/loads.ts';
 import type { BenchOptions } from './options.ts';
+import { postgresSeconds } from './servers/postgres-usage.ts';
 import type { Target } from './servers/target.ts';
 import { cpuSeconds } from './servers/usage.ts';
 import type { BenchStudio } from './studio/studio.ts';
 
-/** One run of one load on one server. */
-export interface Run {
-  round: number;
+/** What a run or the middle of some says. */
+export interface Numbers {
   perSecond: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor microseconds of the server's process for each request; null where there is no /proc. */
+  /** Processor microseconds for each request, of the server's process and of PostgreSQL's; null where there is no /proc. */
   cpuMicroseconds: number | null;
+  postgresMicroseconds: number | null;
+  /** The generator's share of a processor; null: not known. */
   generatorLoad: number | null;
+}
+
+/** One run of one load on one server. */
+export interface Run extends Numbers {
+  round: number;
   /** Answers with another status than the load's own. */
   wrong: Record<string, number>;
 }
 
-/** Prepares a load and runs it once. */
+export type Pace = Pick<BenchOptions, 'connections' | 'seconds'> & { round: number };
+
+/** Prepares a load and runs it once. @param postmaster whose processor time is PostgreSQL's; null: not measured */
 export async function measure(
   studio: BenchStudio,
-  load: MeasuredLoad,
+  load: Load,
   target: Target,
-  options: Pick<BenchOptions, 'connections' | 'seconds'> & { round: number },
+  { connections, seconds, round }: Pace,
+  postmaster: number | null = null,
 ): Promise<Run> {
   const shots = await load.shots(studio, target);
-  const before = cpuSeconds(target.pid);
-  const { connections, seconds, round } = options;
+  const [before, postgresBefore] = [cpuSeconds(target.pid), postgresSeconds(postmaster)];
   const seen = await send({ url: target.url, connections, seconds, shots });
-  const after = cpuSeconds(target.pid);
   const { [load.status]: _right, ...wrong } = seen.statuses;
   return {
     round,
     perSecond: seen.answers / seen.seconds,
     p50: seen.p50,
     p99: seen.p99,
-    cpuMicroseconds: before !== null && after !== null ? ((after - before) * 1e6) / seen.answers : null,
+    cpuMicroseconds: microseconds(before, cpuSeconds(target.pid), seen.answers),
+    postgresMicroseconds: microseconds(postgresBefore, postgresSeconds(postmaster), seen.answers),
     generatorLoad: seen.generatorLoad,
     wrong,
   };
 }
 
-/** The middle of some runs, number by number. */
-export interface Middle {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  cpuMicroseconds: number | null;
-  generatorLoad: number | null;
+/** Processor microseconds for each answer; null when one of the two was not measured. */
+export function microseconds(before: number | null, after: number | null, answers: number): number | null {
+  return before !== null && after !== null ? ((after - before) * 1e6) / answers : null;
 }
 
-export function middleOf(runs: readonly Run[]): Middle {
-  const of = (pick: (run: Run) => number | null) => {
+/** The middle of some runs, number by number. */
+export function middleOf(runs: readonly Numbers[]): Numbers {
+  const known = (pick: (run: Numbers) => number | null) => {
     const numbers = runs.map(pick).filter((number) => number !== null);
     return numbers.length > 0 ? median(numbers) : null;
   };
@@ -62,7 +68,8 @@ export function middleOf(runs: readonly Run[]): Middle {
     perSecond: median(runs.map((run) => run.perSecond)),
     p50: median(runs.map((run) => run.p50)),
     p99: median(runs.map((run) => run.p99)),
-    cpuMicroseconds: of((run) => run.cpuMicroseconds),
-    generatorLoad: of((run) => run.generatorLoad),
+    cpuMicroseconds: known((run) => run.cpuMicroseconds),
+    postgresMicroseconds: known((run) => run.postgresMicroseconds),
+    generatorLoad: known((run) => run.generatorLoad),
   };
 }

@@ -3,33 +3,48 @@ import { z } from 'zod';
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 
+/** What `npm run bench` can measure, in its order. */
+export const parts = ['speed', 'growth', 'embedded', 'start'] as const;
+export type Part = (typeof parts)[number];
+
 const schema = z.object({
   rounds: count(3),
   /** Of each measured run. */
   seconds: count(5),
   connections: count(50),
+  /** Connections to PostgreSQL of each server; the product's default. */
+  pool: count(8),
   customers: count(5000),
   /** Made before the measurement, so that tables and indexes have a size. */
   reservations: count(20_000),
+  /** Of the large studio. */
+  'large-customers': count(100_000),
+  'large-reservations': count(1_000_000),
+  parts: z
+    .string()
+    .default(parts.join(','))
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(parts))),
 });
 
 /** What a measurement is made with. */
 export type BenchOptions = z.output<typeof schema>;
 
-/** Reads `--rounds 3 --seconds 5 --connections 50 --customers 5000 --reservations 20000`; `--quick` is one short round. */
+const quickly = {
+  rounds: 1,
+  seconds: 2,
+  'large-customers': 20_000,
+  'large-reservations': 100_000,
+  parts: 'speed,growth,embedded',
+};
+
+/**
+ * Reads `--rounds 3 --seconds 5 --connections 50 --pool 8 --customers 5000 --reservations 20000 --large-customers 100000
+ * --large-reservations 1000000 --parts speed,growth,embedded,start`; `--quick` is one short round of everything but starts.
+ */
 export function readOptions(args: string[]): BenchOptions {
-  const text = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      quick: { type: 'boolean' },
-      rounds: text,
-      seconds: text,
-      connections: text,
-      customers: text,
-      reservations: text,
-    },
-  });
+  const named = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args, options: { ...named, quick: { type: 'boolean' } } });
   const { quick, ...given } = values;
-  return schema.parse({ ...(quick && { rounds: 1, seconds: 2 }), ...given });
+  return schema.parse({ ...(quick && quickly), ...given });
 }

@@ -30,8 +30,8 @@ export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
   }));
 }
 
-/** They live for five minutes, longer than a run. */
-async function issueTokens(people: ReadonlySet<BenchCustomer>): Promise<Map<BenchCustomer, string>> {
+/** Access tokens as their browsers would hold now. They live for five minutes, longer than a run. */
+export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<BenchCustomer, string>> {
   const issue = tokenIssuer(systemClock);
   const tokens = new Map<BenchCustomer, string>();
   for (const person of people) {

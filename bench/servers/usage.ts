@@ -3,13 +3,21 @@ import { existsSync, readFileSync } from 'node:fs';
 /** Clock ticks a second in /proc: fixed at 100 for programs on Linux, whatever the kernel counts with. */
 const TICKS = 100;
 
-/** Processor seconds a process has used, user and system together; null where there is no /proc. */
-export function cpuSeconds(pid: number): number | null {
+/** The fields of `/proc/pid/stat` after the name (which may hold spaces), the state first; null without such a process. */
+export function statOf(pid: number): string[] | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
-  // The name in parentheses may hold spaces; utime and stime are the 14th and 15th fields of the line.
-  const fields = readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return readFileSync(path, 'utf8').split(') ').at(-1)?.split(' ') ?? null;
+}
+
+/**
+ * Processor seconds a process has used, user and system together; null where there is no /proc.
+ * @param withEnded those of its children that have ended too
+ */
+export function cpuSeconds(pid: number, withEnded = false): number | null {
+  const fields = statOf(pid);
+  // utime and stime are the 14th and 15th fields of the whole line, those of ended children follow.
+  return fields && fields.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
 /** Megabytes of memory a process holds now and held at most; null where there is no /proc. */

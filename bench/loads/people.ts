@@ -1,0 +1,59 @@
+import type { Shot } from '../generator/load.ts';
+import type { BenchCustomer } from '../studio/people.ts';
+import { issueTokens } from './bookings.ts';
+import type { Load } from './loads.ts';
+
+const SOMEBODY = 500;
+/** As the desk types: half words, without accents, misspelt, a mail, the end of a number. */
+const SEARCHES = [
+  'hernan',
+  'maria garcia',
+  'sofia nun',
+  'ximena zuñiga',
+  'ernandes',
+  'medida4321@',
+  '4321',
+  'jimena gomes',
+];
+
+/** Each address, asked by whoever's turn it is. */
+async function asked(by: readonly BenchCustomer[], paths: readonly string[]): Promise<Shot[]> {
+  const tokens = [...(await issueTokens(by)).values()];
+  return paths.map((path, index) => ({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${tokens[index % tokens.length]}` },
+  }));
+}
+
+export const myReservations: Load = {
+  name: 'my reservations',
+  status: 200,
+  shots: ({ people }) => {
+    const some = people.filter((_, index) => index % Math.ceil(people.length / SOMEBODY) === 0);
+    return asked(
+      some,
+      some.map(() => '/api/class_reservations'),
+    );
+  },
+};
+
+export const roster: Load = {
+  name: 'a roster of 10 people',
+  status: 200,
+  shots: ({ desk, shown }) =>
+    asked(
+      [desk],
+      shown.slice(0, SOMEBODY).map((id) => `/api/class_reservations/roster/${id}`),
+    ),
+};
+
+export const customerSearch: Load = {
+  name: 'a search for a customer',
+  status: 200,
+  shots: ({ desk }) =>
+    asked(
+      [desk],
+      SEARCHES.map((words) => `/api/customer/query?query=${encodeURIComponent(words)}`),
+    ),
+};

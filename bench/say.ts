@@ -1,0 +1,4 @@
+/** Tells whoever waits. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

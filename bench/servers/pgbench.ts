@@ -1,0 +1,67 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBinaries } from '../../tests/postgres/binaries.ts';
+import { percentile } from '../generator/percentile.ts';
+import { runProgram } from '../generator/run-program.ts';
+import type { Wish } from '../loads/bookings.ts';
+import type { BenchStudio } from '../studio/studio.ts';
+
+const definition = new URL('../pgbench.sql', import.meta.url);
+const wishes = `
+  insert into bench_wish (n, single_class_id, customer_id)
+  select n - 1, c, u from unnest($1::integer[], $2::integer[]) with ordinality w (c, u, n)`;
+
+/** What pgbench saw; times in milliseconds. */
+export interface PgbenchSeen {
+  perSecond: number;
+  answers: number;
+  p50: number;
+  p99: number;
+}
+
+/** PostgreSQL's own generator; undefined where it is not installed (the npm package of PostgreSQL has none). */
+export function findPgbench(): string | undefined {
+  const path = join(findBinaries().bin, 'pgbench');
+  return existsSync(path) ? path : undefined;
+}
+
+export async function definePgbench({ db }: BenchStudio): Promise<void> {
+  await db.script(readFileSync(definition, 'utf8'));
+}
+
+/** Books these wishes, each once, with so many connections, for so long. */
+export async function runPgbench(
+  program: string,
+  databaseUrl: string,
+  { db }: BenchStudio,
+  wanted: readonly Wish[],
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<PgbenchSeen> {
+  await db.script('truncate bench_wish');
+  await db.rows(wishes, [wanted.map((wish) => wish.single_class_id), wanted.map(({ person }) => person.customer_id)]);
+  await db.script('analyze bench_wish');
+  const folder = mkdtempSync(join(tmpdir(), 'cupo-pgbench-'));
+  try {
+    const script = join(folder, 'book.pgbench');
+    writeFileSync(script, `select bench_book((:turn * ${connections} + :client_id)::integer);\n\\set turn :turn + 1\n`);
+    const how = ['-n', '-M', 'prepared', '-j', '1', '-c', String(connections), '-T', String(seconds), '-D', 'turn=0'];
+    await runProgram(program, [...how, '-f', script, '--log', '--log-prefix', join(folder, 'log'), databaseUrl]);
+    return readLog(folder, seconds);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A line for each transaction: client, number, microseconds it took, … */
+function readLog(folder: string, seconds: number): PgbenchSeen {
+  const files = readdirSync(folder).filter((name) => name.startsWith('log'));
+  const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+  const times = Float64Array.from(lines, (line) => Number(line.split(' ')[2]) / 1000).sort();
+  return {
+    answers: times.length,
+    perSecond: times.length / seconds,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}

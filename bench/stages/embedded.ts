@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../src/server/clock.ts';
+import { openEmbedded } from '../../src/server/database/embedded.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { bookingShots, spreadWishes } from '../loads/bookings.ts';
+import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
+import { measure, type Run } from '../measure.ts';
+import type { BenchOptions } from '../options.ts';
+import { say } from '../say.ts';
+import { startCupo } from '../servers/start-cupo.ts';
+import { memoryOf } from '../servers/usage.ts';
+import { freshClasses, makeStudio } from '../studio/studio.ts';
+
+const CLASSES_A_RUN = 500;
+const PLACES = 20;
+
+export interface Embedded {
+  lines: { load: Load; runs: Run[] }[];
+  memory: { idle: number; peak: number } | null;
+}
+
+/** The product on its embedded database, which only it can open while it runs: everything is made before. */
+export async function measureEmbedded(options: BenchOptions): Promise<Embedded> {
+  const folder = mkdtempSync(join(tmpdir(), 'cupo-embedded-'));
+  try {
+    mkdirSync(join(folder, 'database'), { recursive: true });
+    const db = await openEmbedded(join(folder, 'database'));
+    await migrate(db, systemClock);
+    const studio = await makeStudio(db, { customers: options.customers, reservations: options.reservations });
+    const booked = await freshClasses(studio, (options.rounds + 1) * CLASSES_A_RUN, PLACES);
+    await db.close();
+
+    let run = 0;
+    const booking: Load = {
+      name: `booking, spread over ${CLASSES_A_RUN} classes`,
+      status: 201,
+      shots: async () => {
+        const classes = booked.slice(run * CLASSES_A_RUN, (run + 1) * CLASSES_A_RUN);
+        run += 1;
+        return bookingShots(spreadWishes(classes, PLACES, studio.people));
+      },
+    };
+    const cupo = await startCupo({ dataDir: folder });
+    const idle = memoryOf(cupo.pid)?.now ?? 0;
+    const lines = [booking, freshWeek, keptWeek].map((load) => ({ load, runs: [] as Run[] }));
+    for (let round = 0; round <= options.rounds; round += 1) {
+      for (const { load, runs } of lines) {
+        const seen = await measure(studio, load, cupo, {
+          ...options,
+          seconds: round === 0 ? 1 : options.seconds,
+          round,
+        });
+        if (round > 0) runs.push(seen);
+        say(`round ${round}, embedded, ${load.name}: ${Math.round(seen.perSecond)}/s`);
+      }
+    }
+    const peak = memoryOf(cupo.pid)?.peak ?? 0;
+    await cupo.stop();
+    return { lines, memory: peak > 0 ? { idle, peak } : null };
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}

@@ -1,0 +1,47 @@
+import { bookingSpread, freshWeek, type Load } from '../loads/loads.ts';
+import { customerSearch, myReservations, roster } from '../loads/people.ts';
+import { measure, type Run } from '../measure.ts';
+import type { BenchOptions } from '../options.ts';
+import { say } from '../say.ts';
+import type { Target } from '../servers/target.ts';
+import type { BenchStudio } from '../studio/studio.ts';
+
+/** Staff's calls and one's own list are asked by few at once. */
+const FEW = 8;
+
+/** One kind of request on a small studio and on a large one. */
+export interface GrowthLine {
+  load: Load;
+  clients: number;
+  small: Run[];
+  large: Run[];
+}
+
+export interface Place {
+  studio: BenchStudio;
+  target: Target;
+}
+
+/** The product on both studios in turns. */
+export async function measureGrowth(small: Place, large: Place, options: BenchOptions): Promise<GrowthLine[]> {
+  const lines: GrowthLine[] = [
+    { load: bookingSpread, clients: options.connections, small: [], large: [] },
+    { load: freshWeek, clients: options.connections, small: [], large: [] },
+    ...[myReservations, roster, customerSearch].map((load) => ({ load, clients: FEW, small: [], large: [] })),
+  ];
+  const places = { small, large };
+  for (let round = 0; round <= options.rounds; round += 1) {
+    for (const line of lines) {
+      for (const which of round % 2 === 1 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
+        const { studio, target } = places[which];
+        // The nought-th is to get warm.
+        const seconds = round === 0 ? 1 : options.seconds;
+        const run = await measure(studio, line.load, target, { connections: line.clients, seconds, round });
+        if (round === 0) continue;
+        line[which].push(run);
+        say(`round ${round}, ${line.load.name}, ${which} studio: p99 ${run.p99.toFixed(1)} ms`);
+      }
+    }
+  }
+  return lines;
+}
