@@ -1,6 +1,7 @@
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { AttemptAnswer, ChosenPayment } from '#shared/wire/purchases.ts';
 import { api, queryString } from '../../lib/api.ts';
+import type { IdempotentAction } from '../../lib/idempotency.ts';
 
 /** What is bought, as the person put it together; the price is the server's. */
 export interface Order {
@@ -18,12 +19,19 @@ export async function discountOf(code: string, class_package_id: number): Promis
   return (await api.get<{ discount: UsableDiscount }>(path)).discount;
 }
 
-/** Tries to buy. The same try again goes on with the same purchase: nothing is charged twice. */
-export function attempt(order: Order, payment_method: ChosenPayment): Promise<AttemptAnswer> {
-  return api.post<AttemptAnswer>('/checkout/attempt', { ...order, payment_method });
+/**
+ * Tries to buy.
+ * @param action one per screen: a second tap, or a try after a lost answer, buys once
+ */
+export function attempt(action: IdempotentAction, order: Order, payment_method: ChosenPayment): Promise<AttemptAnswer> {
+  return action.run({ ...order, payment_method }, (body, headers) =>
+    api.post<AttemptAnswer>('/checkout/attempt', body, headers),
+  );
 }
 
 /** The specification's short call, for an offer that costs nothing. */
-export function obtainOffer({ single_class_id: _, spot: __, ...order }: Order) {
-  return api.post<{ payment_id: number; message: string }>('/checkout', order);
+export function obtainOffer(action: IdempotentAction, { single_class_id: _, spot: __, ...order }: Order) {
+  return action.run(order, (body, headers) =>
+    api.post<{ payment_id: number; message: string }>('/checkout', body, headers),
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptAnswer } from '#shared/wire/purchases.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { type CardElement, CardNotReady } from '../../lib/payments/card-element.ts';
 import { attempt, type Order, obtainOffer } from './api.ts';
@@ -45,6 +46,7 @@ async function isPaidAfterAll(purchase_id: number): Promise<boolean> {
 export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgress {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [action] = useState(newIdempotencyKey);
   const held = useRef(false);
   const givenUp = useRef(false);
 
@@ -89,7 +91,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
 
   async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
     const { token_id } = await element.tokenize();
-    const answer = await attempt(order, { token_id, saveCard });
+    const answer = await attempt(action, order, { token_id, saveCard });
     if (answer.clientSecret === null) return arrive(answer);
     const confirmation = await element.confirm(answer.clientSecret);
     if (confirmation.status !== 'failed' || (await isPaidAfterAll(answer.purchase_id))) {
@@ -103,14 +105,14 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   function pay(way: Way, saveCard: boolean) {
     if (way.key === 'card' && card) return void once('card-element', () => payByCard(card, saveCard));
     const chosen = 'payment_source_id' in way ? { payment_source_id: way.payment_source_id } : way.key;
-    return void once('current', async () => arrive(await attempt(order, chosen)));
+    return void once('current', async () => arrive(await attempt(action, order, chosen)));
   }
 
   async function takeOffer(): Promise<boolean> {
     // The short call knows neither codes that pay it all nor classes.
     if (order.single_class_id !== undefined || order.discountCode !== undefined)
-      return arrive(await attempt(order, 'free'));
-    const { payment_id, message } = await obtainOffer(order);
+      return arrive(await attempt(action, order, 'free'));
+    const { payment_id, message } = await obtainOffer(action, order);
     onDone(payment_id, message);
     return true;
   }
