@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { attemptAnswer, deskPurchaseAnswer } from '#shared/wire/purchases.ts';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { lapsePurchases } from '../../src/server/capabilities/purchases/index.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';

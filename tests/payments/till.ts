@@ -1,4 +1,5 @@
-import { attemptAnswer, purchaseAnswer } from '#shared/wire/purchases.ts';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import type { Studio } from '../factories/studio.ts';
 

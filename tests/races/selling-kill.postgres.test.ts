@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { attemptAnswer, deskPurchaseAnswer } from '#shared/wire/purchases.ts';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { lapsePurchases } from '../../src/server/capabilities/purchases/index.ts';
 import { staff } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';

@@ -1,4 +1,5 @@
-import { attemptAnswer, deskPurchaseAnswer } from '#shared/wire/purchases.ts';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { staff } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { type Studio, singleClass } from '../factories/studio.ts';

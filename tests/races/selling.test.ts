@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { attemptAnswer, deskPurchaseAnswer } from '#shared/wire/purchases.ts';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/reservations.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse } from '../../src/server/capabilities/purchases/index.ts';
 import { signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';
 import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { id, idParams, message } from '#shared/wire/common.ts';
+import { cancelPurchaseInput } from '#shared/wire/purchases.ts';
 import {
-  cancelPurchaseInput,
   deskPurchaseAnswer,
   deskPurchasePage,
   deskPurchaseQuery,
@@ -17,7 +17,7 @@ import {
   refusePurchaseInput,
   removeClassesInput,
   revokeAccessInput,
-} from '#shared/wire/purchases.ts';
+} from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { idempotencyHeaders } from '../idempotency/index.ts';

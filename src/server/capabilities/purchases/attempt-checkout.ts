@@ -1,6 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { AttemptInput, ChosenPayment, PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { answeredBefore, requestHash } from '../idempotency/index.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase, type Wanted } from './open-purchase.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import type { attemptInput, checkoutInput } from '#shared/wire/purchases.ts';
+import type { attemptInput, checkoutInput } from '#shared/wire/checkout.ts';
 import { newestSourceOf } from '../payment-methods/index.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';

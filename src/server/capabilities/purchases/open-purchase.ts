@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { AttemptInput } from '#shared/wire/purchases.ts';
+import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { Tx } from '../../database/database.ts';
 import { answeredBefore, rememberAnswer } from '../idempotency/index.ts';
 import { acceptPages } from '../pages/index.ts';

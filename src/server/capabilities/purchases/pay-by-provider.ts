@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { ChosenPayment } from '#shared/wire/purchases.ts';
+import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import {
   type NewPayment,
   type Payment,

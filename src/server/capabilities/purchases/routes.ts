@@ -2,16 +2,18 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
-import { idParams, message } from '#shared/wire/common.ts';
 import {
   attemptAnswer,
   attemptInput,
-  cancelPurchaseInput,
   captureAnswer,
   captureInput,
   checkoutAnswer,
   checkoutInput,
   checkoutOptions,
+} from '#shared/wire/checkout.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  cancelPurchaseInput,
   invoiceList,
   purchaseAnswer,
   purchaseList,

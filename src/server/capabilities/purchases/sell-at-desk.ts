@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { GiveAccessInput } from '#shared/wire/purchases.ts';
+import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { AttemptInput } from '#shared/wire/purchases.ts';
+import type { AttemptInput } from '#shared/wire/checkout.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
 import { gatherSaleFacts } from './queries/sale.ts';

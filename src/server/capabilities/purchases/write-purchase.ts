@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { AttemptInput } from '#shared/wire/purchases.ts';
+import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { Tx } from '../../database/database.ts';
 import { grantPurchase, holdPlace, pickPlace } from '../reservations/index.ts';
 import { DAY, PAYING_TIME, type SaleContext } from './context.ts';

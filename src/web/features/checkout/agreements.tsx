@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
+import type { AttemptAnswer, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
-import type { AttemptAnswer, ChosenPayment } from '#shared/wire/purchases.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf } from '../../lib/payments/checkout-options.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AttemptAnswer } from '#shared/wire/purchases.ts';
+import type { AttemptAnswer } from '#shared/wire/checkout.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';

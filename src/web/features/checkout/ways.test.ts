@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { waysToPay } from './ways.ts';
 
 const method = (payment_method_id: number, kind: 'cash' | 'card' | 'transfer' | 'paypal') => ({

@@ -1,6 +1,6 @@
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
 import { sayCard } from '../../lib/payments/card-name.ts';
 
 /** One way to pay among those of this checkout. */

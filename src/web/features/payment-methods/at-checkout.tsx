@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { paths } from '../../paths.ts';

@@ -15,7 +15,7 @@ import type {
   payPurchaseInput,
   refundInput,
   removeClassesInput,
-} from '#shared/wire/purchases.ts';
+} from '#shared/wire/till.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CheckoutOptions } from '#shared/wire/purchases.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { api } from '../api.ts';
 import type { CardFrameAddress } from './card-frame.ts';
 

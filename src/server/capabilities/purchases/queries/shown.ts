@@ -1,4 +1,5 @@
-import type { Invoice, MoneyMovement, Purchase, PurchaseAtDesk, PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { Invoice, Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const pesos = (centavos: string) => `round(${centavos} / 100.0, 2)`;

@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '#shared/wire/purchases.ts';
+import type { MoneyMovement } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDay, formatMoney, formatTime, wallClockOf } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';

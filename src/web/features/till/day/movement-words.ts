@@ -1,4 +1,4 @@
-import type { MoneyMovement } from '#shared/wire/purchases.ts';
+import type { MoneyMovement } from '#shared/wire/till.ts';
 import { formatDate, formatTime, wallClockOf } from '../../../lib/format.ts';
 import { fullName } from '../purchase/purchase-words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MoneyMovement } from '#shared/wire/purchases.ts';
+import type { MoneyMovement } from '#shared/wire/till.ts';
 import { addDays } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { IconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { movementList } from '#shared/wire/purchases.ts';
+import type { movementList } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import styles from './till.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
-import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/purchases.ts';
+import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';

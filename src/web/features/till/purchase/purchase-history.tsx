@@ -1,4 +1,4 @@
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
 import styles from './purchase.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDate, formatMoney, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,4 +1,5 @@
-import type { PurchaseAtDesk, PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk, purchaseStatus } from '#shared/wire/purchases.ts';
+import { purchaseStatus } from '#shared/wire/purchases.ts';
+import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatDate, formatMoney, wallClockOf } from '../../../lib/format.ts';
 import { Asked } from '../../../ui/asked.tsx';

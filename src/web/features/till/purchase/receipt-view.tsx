@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
 import { Asked } from '../../../ui/asked.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type PurchaseAtDesk, refundInput } from '#shared/wire/purchases.ts';
+import { type PurchaseAtDesk, refundInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';

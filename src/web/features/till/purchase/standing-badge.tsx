@@ -1,4 +1,4 @@
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { standingOf } from './purchase-words.ts';
 

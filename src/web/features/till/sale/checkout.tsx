@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
-import type { PurchaseAtDesk } from '#shared/wire/purchases.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import { giveAccessInput } from '#shared/wire/purchases.ts';
+import { giveAccessInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { type ClassToEnter, changeOf, typedPesos } from './sale.ts';

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+import { id } from './common.ts';
+import { discountCode } from './discounts.ts';
+import { textWithoutCards } from './no-card-number.ts';
+import { cardToken, paymentMethod } from './payment-methods.ts';
+import { purchaseStatus } from './purchases.ts';
+/** `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, a token of the provider's frame, or a saved card's id. */
+export const chosenPayment = z.union([
+  z.enum(['cash', 'transfer', 'card', 'paypal', 'free']),
+  z.strictObject({ token_id: cardToken, saveCard: z.boolean().default(false) }),
+  z.strictObject({ payment_source_id: id }),
+]);
+
+/** The price is the server's: nothing here says how much. */
+export const attemptInput = z.strictObject({
+  class_package_id: id,
+  discountCode: discountCode.nullish(),
+  payment_method: chosenPayment.optional(),
+  /** Documents ticked before 'Pagar Ahora', with the version that was shown. */
+  accepted_pages: z
+    .array(z.strictObject({ page_id: id, version: z.int().optional() }))
+    .max(20)
+    .default([]),
+  /** The words of the subscription reminder box, when its box was ticked. */
+  consent: textWithoutCards(2000).optional(),
+  /** A special class and, if chosen, its spot. */
+  single_class_id: id.optional(),
+  spot: z.int().min(1).max(4000).optional(),
+});
+
+/** `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as `status` says. */
+export const attemptAnswer = z.object({
+  purchase_id: id,
+  status: purchaseStatus,
+  total_payment: money,
+  clientSecret: z.string().nullable(),
+  session: z.object({ url: z.string() }).nullable(),
+  message: z.string(),
+});
+
+/** The legacy path: the free offer, or a charge to the customer's saved card. */
+export const checkoutInput = z.strictObject({
+  class_package_id: id,
+  customer_id: id.optional(),
+  discountCode: discountCode.nullish(),
+  payment_source_id: id.optional(),
+  accepted_pages: attemptInput.shape.accepted_pages,
+  consent: attemptInput.shape.consent,
+});
+export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
+
+/** After the provider's page: asks the provider how it went. Captures only one's own. */
+export const captureInput = z.strictObject({ purchase_id: id.optional(), orderID: textWithoutCards(200).optional() });
+export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
+
+/** How the browser may pay here, and where the card's frame lives. */
+export const checkoutOptions = z.object({
+  methods: z.array(paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true })),
+  /** Null: no card provider is set up. */
+  card: z
+    .object({
+      provider: z.string(),
+      mode: z.enum(['embedded', 'session']),
+      /** The provider's publishable key, or its frame's address. */
+      public_key: z.string(),
+      frame_url: z.string().nullable(),
+      /** The only origin whose messages the page believes; null: a frame without origin. */
+      frame_origin: z.string().nullable(),
+    })
+    .nullable(),
+  saves_cards: z.boolean(),
+  /** Documents to accept before paying, with what is still missing for this customer. */
+  documents: z.array(
+    z.object({ page_id: id, slug: z.string(), title: z.string(), version: z.int(), accepted: z.boolean() }),
+  ),
+});
+
+export type AttemptInput = z.output<typeof attemptInput>;
+export type AttemptAnswer = z.output<typeof attemptAnswer>;
+export type ChosenPayment = z.output<typeof chosenPayment>;
+export type CheckoutOptions = z.output<typeof checkoutOptions>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { money, typedMoney } from '../money.ts';
+import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { discountCode } from './discounts.ts';
+import { textWithoutCards } from './no-card-number.ts';
+import { paymentMethod } from './payment-methods.ts';
+import { purchase, purchaseStatus } from './purchases.ts';
+/** What staff see besides. */
+export const purchaseAtDesk = purchase.extend({
+  customer: z.object({
+    customer_id: id,
+    name: z.string(),
+    last_name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  sold_by: z.object({ customer_id: id, name: z.string() }).nullable(),
+  receipt_file_id: id.nullable(),
+  provider: z.string().nullable(),
+  /** All that came in, before what went back. */
+  paid: money,
+  /** Attended or booked with it while its money has not come. */
+  unpaid_classes: z.int(),
+  /** What revoking it would cancel: the reservations that have not begun. */
+  coming_reservations: z.array(
+    z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() }),
+  ),
+  events: z.array(
+    z.object({
+      from_status: z.string().nullable(),
+      to_status: z.string(),
+      occurred_at: instant,
+      actor_name: z.string().nullable(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+export const deskPurchaseAnswer = z.object({ purchase: purchaseAtDesk });
+
+export const deskPurchaseQuery = z.strictObject({
+  page: pageNumber.default(1),
+  status: purchaseStatus.optional(),
+  query: typedText(100).default(''),
+  customer_id: idText.optional(),
+  /** Only what waits for a person: receipts to look at. */
+  to_review: z.enum(['true', 'false']).default('false'),
+});
+export const deskPurchasePage = z.object({ purchases: z.array(purchaseAtDesk), total: z.int() });
+export const DESK_PURCHASES_PAGE_SIZE = 50;
+
+/** A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`. */
+export const giveAccessInput = z.strictObject({
+  customer_id: id,
+  class_package_id: id,
+  package_days: z.int().min(1).max(3650).nullish(),
+  is_gift: z.boolean().default(false),
+  payment_method_id: id.optional(),
+  bill: z.boolean().default(false),
+  reference: textWithoutCards(100).default(''),
+  discountCode: discountCode.nullish(),
+  single_class_id: id.optional(),
+  spot: z.int().min(1).max(4000).optional(),
+});
+export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
+export const removeClassesInput = z.strictObject({
+  customer_id: id,
+  amount: z.int().min(1).max(1000),
+  reason: textWithoutCards(300).default(''),
+});
+
+/** Staff say that the money of a pending (or lapsed) purchase came. */
+export const payPurchaseInput = z.strictObject({
+  payment_method_id: id.optional(),
+  reference: textWithoutCards(100).default(''),
+});
+export const refusePurchaseInput = z.strictObject({ reason: textWithoutCards(300, 1) });
+
+/** What happens to the classes of a refunded purchase. */
+export const refundInput = z.strictObject({
+  amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
+  classes: z.enum(['keep', 'remove', 'revoke']),
+  reason: textWithoutCards(300, 1),
+});
+
+export const moneyMovement = z.object({
+  money_movement_id: z.int(),
+  purchase_id: id,
+  kind: z.enum(['payment', 'refund', 'chargeback']),
+  amount: money,
+  payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true }),
+  occurred_at: instant,
+  actor: z.object({ customer_id: id, name: z.string() }).nullable(),
+  reference: z.string(),
+  reason: z.string(),
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }),
+  title: z.string(),
+});
+
+/** The movements of a range of days in the studio's zone (default: today). */
+export const movementQuery = z.strictObject({
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
+  payment_method_id: idText.optional(),
+  actor_id: idText.optional(),
+});
+export const movementList = z.object({
+  money_movements: z.array(moneyMovement),
+  totals: z.array(z.object({ payment_method_id: id, name: z.string(), payments: money, refunds: money, total: money })),
+  total: money,
+});
+
+export const paymentAlert = z.object({
+  payment_alert_id: id,
+  purchase_id: id.nullable(),
+  kind: z.enum(['wrong-amount', 'unknown-purchase', 'no-room', 'chargeback', 'refund-failed']),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  createdAt: instant,
+});
+
+export type PurchaseAtDesk = z.output<typeof purchaseAtDesk>;
+export type MoneyMovement = z.output<typeof moneyMovement>;
+export type GiveAccessInput = z.output<typeof giveAccessInput>;
