@@ -49,7 +49,7 @@ export const keptWeek: Load = {
 };
 
 export const loads: MeasuredLoad[] = [
-  { ...bookingSpread, floor: 0.45, wanted: 0.6, pgbench: { wishes: spread, connections: 50 } },
+  { ...bookingSpread, floor: 0.45, wanted: 0.6, pgbench: { wishes: spread, connections: 16 } },
   {
     name: 'booking, all in one class',
     floor: 0.6,
