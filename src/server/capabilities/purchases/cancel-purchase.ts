@@ -3,7 +3,8 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { findPurchase, lockPurchase, movePurchase, type PurchaseRow } from './queries/purchases.ts';
+import { movePurchase } from './queries/moves.ts';
+import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 

@@ -2,7 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import { findByProvider, findPurchase } from './queries/purchases.ts';
+import { findByProvider } from './queries/provider.ts';
+import { findPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 
 /**

@@ -10,8 +10,9 @@ import {
   releaseHold,
 } from '../reservations/index.ts';
 import type { Terms } from './facts.ts';
-import { insertOnlineAccess } from './queries/money.ts';
-import { movePurchase, type PurchaseRow } from './queries/purchases.ts';
+import { movePurchase } from './queries/moves.ts';
+import { insertOnlineAccess } from './queries/online-access.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
 
 export interface Completion {
   at: Date;

@@ -1,7 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import { closeGrantsOf, releaseHold } from '../reservations/index.ts';
-import { closeOnlineAccess } from './queries/money.ts';
-import { movePurchase, type PurchaseRow } from './queries/purchases.ts';
+import { movePurchase } from './queries/moves.ts';
+import { closeOnlineAccess } from './queries/online-access.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
 
 /**
  * A purchase that was not paid, was given up or is revoked: it gives back what it held, and its classes end. What was

@@ -13,7 +13,8 @@ import { keepSavedSource, providerCustomerOf, sourceOf } from '../payment-method
 import type { Attempted } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { findPurchase, lockPurchase, type PurchaseRow, writeProviderIds } from './queries/purchases.ts';
+import { writeProviderIds } from './queries/moves.ts';
+import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 
 /**

@@ -4,8 +4,10 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { findMethod, insertMovement, type MethodRow } from './queries/money.ts';
-import { lockPurchase, type PurchaseRow, writeHowPaid } from './queries/purchases.ts';
+import { findMethod, type MethodRow } from './queries/methods.ts';
+import { insertMovement } from './queries/movements.ts';
+import { writeHowPaid } from './queries/moves.ts';
+import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { refuseLateMoney } from './room-for-money.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 

@@ -9,15 +9,16 @@ import {
 } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
 import { keepCardOfNotice } from './keep-card.ts';
-import { insertAlert, insertMovement, isMovementKnown, takeNotice, writeNoticeOutcome } from './queries/money.ts';
+import { insertMovement, isMovementKnown } from './queries/movements.ts';
+import { movePurchase, writeFailure, writeProviderIds } from './queries/moves.ts';
 import {
   findByProvider,
-  lockPurchase,
-  movePurchase,
+  insertAlert,
   type ProviderReference,
-  writeFailure,
-  writeProviderIds,
-} from './queries/purchases.ts';
+  takeNotice,
+  writeNoticeOutcome,
+} from './queries/provider.ts';
+import { lockPurchase } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { stopUnwanted } from './stop-unwanted.ts';
 import { startTrialOf, takePayment } from './take-payment.ts';

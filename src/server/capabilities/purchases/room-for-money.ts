@@ -4,7 +4,8 @@ import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { isHeldFor, pickPlace } from '../reservations/index.ts';
 import type { SaleFacts } from './facts.ts';
-import { type PurchaseRow, writeHowPaid } from './queries/purchases.ts';
+import { writeHowPaid } from './queries/moves.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
 import { refuseByLimits, withPendingCounted } from './rules.ts';
 

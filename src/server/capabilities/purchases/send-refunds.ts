@@ -1,14 +1,9 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import {
-  closeRefundOrder,
-  insertAlert,
-  insertMovement,
-  type RefundOrder,
-  readOpenRefunds,
-  writeRefundTry,
-} from './queries/money.ts';
+import { insertMovement } from './queries/movements.ts';
+import { insertAlert } from './queries/provider.ts';
+import { closeRefundOrder, type RefundOrder, readOpenRefunds, writeRefundTry } from './queries/refunds.ts';
 
 /** After so many tries a person has to look. */
 const MOST_TRIES = 20;

@@ -4,8 +4,11 @@ import { localDateOf } from '../reservations/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { insertAlert, insertInvoice, insertMovement, insertRefundOrder } from './queries/money.ts';
-import { lockPurchase, type PurchaseRow, writeProviderIds } from './queries/purchases.ts';
+import { insertInvoice, insertMovement } from './queries/movements.ts';
+import { writeProviderIds } from './queries/moves.ts';
+import { insertAlert } from './queries/provider.ts';
+import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { insertRefundOrder } from './queries/refunds.ts';
 import { roomFor } from './room-for-money.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 

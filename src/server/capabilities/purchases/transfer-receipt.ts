@@ -2,7 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { ownReceipt } from '../files/index.ts';
 import type { SaleContext } from './context.ts';
-import { lockPurchase, writeReceipt, writeReceiptRefusal } from './queries/purchases.ts';
+import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
+import { lockPurchase } from './queries/purchases.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**

@@ -1,0 +1,20 @@
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { Sql } from '../../../database/database.ts';
+
+export interface MethodRow {
+  payment_method_id: number;
+  name: string;
+  kind: PaymentKind;
+  at_desk: boolean;
+}
+
+const method = `
+  select payment_method_id, name, kind, at_desk from payment_method
+  where "deletedAt" is null and (payment_method_id = $1::integer or ($1::integer is null and kind = 'courtesy'))
+  order by payment_method_id limit 1`;
+
+/** A way to pay; for null the courtesy. */
+export async function findMethod(sql: Sql, payment_method_id: number | null): Promise<MethodRow | undefined> {
+  const [row] = await sql.rows<MethodRow>(method, [payment_method_id]);
+  return row;
+}

@@ -1,0 +1,77 @@
+import type { Sql } from '../../../database/database.ts';
+
+export interface NewMovement {
+  purchase_id: number;
+  invoice_id?: number | null;
+  kind: 'payment' | 'refund' | 'chargeback';
+  /** Centavos, negative when it goes back. */
+  amount: number;
+  payment_method_id: number;
+  at: Date;
+  actor_id: number | null;
+  reference?: string;
+  reason?: string;
+  provider?: string | null;
+  provider_movement_id?: string | null;
+  /** Of a refund: the provider's payment that it gives back. */
+  refunds?: string | null;
+}
+
+const insert = `
+  insert into money_movement (purchase_id, invoice_id, kind, amount, payment_method_id, occurred_at, actor_id, reference, reason,
+    provider, provider_movement_id, refunds_payment_id)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12)
+  on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
+  returning money_movement_id`;
+
+/** Writes money that moved; false when the provider's movement was written before. */
+export async function insertMovement(tx: Sql, movement: NewMovement): Promise<boolean> {
+  const rows = await tx.rows(insert, [
+    movement.purchase_id,
+    movement.invoice_id ?? null,
+    movement.kind,
+    movement.amount,
+    movement.payment_method_id,
+    movement.at.toISOString(),
+    movement.actor_id,
+    movement.reference ?? '',
+    movement.reason ?? '',
+    movement.provider ?? null,
+    movement.provider_movement_id ?? null,
+    movement.refunds ?? null,
+  ]);
+  return rows.length === 1;
+}
+
+const known = 'select 1 from money_movement where provider = $1 and provider_movement_id = $2';
+
+export async function isMovementKnown(sql: Sql, provider: string, provider_movement_id: string): Promise<boolean> {
+  return (await sql.rows(known, [provider, provider_movement_id])).length > 0;
+}
+
+const invoice = `
+  insert into invoice (purchase_id, total_payment, "createdAt", provider, provider_invoice_id)
+  values ($1, $2, $3::timestamptz, $4, $5)
+  on conflict (provider, provider_invoice_id) where provider_invoice_id is not null do nothing
+  returning invoice_id`;
+
+/** A charge's own row; undefined when the provider's invoice was written before. */
+export async function insertInvoice(
+  tx: Sql,
+  charge: {
+    purchase_id: number;
+    total_payment: number;
+    at: Date;
+    provider: string | null;
+    provider_invoice_id: string | null;
+  },
+): Promise<number | undefined> {
+  const [row] = await tx.rows<{ invoice_id: number }>(invoice, [
+    charge.purchase_id,
+    charge.total_payment,
+    charge.at.toISOString(),
+    charge.provider,
+    charge.provider_invoice_id,
+  ]);
+  return row?.invoice_id;
+}

@@ -1,0 +1,95 @@
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { Sql } from '../../../database/database.ts';
+
+const move = `
+  with before as (select purchase_id, status from purchase where purchase_id = $1),
+  moved as (
+    update purchase p set status = $2, updated_at = $3::timestamptz, pending_until = null,
+      paid_at = case when $2 in ('active', 'completed') then coalesce(p.paid_at, $3::timestamptz) else p.paid_at end,
+      cancelled_at = case when $2 = 'cancelled' then $3::timestamptz else p.cancelled_at end,
+      cancelled_by = case when $2 = 'cancelled' then $4::integer else p.cancelled_by end,
+      cancel_reason = case when $2 = 'cancelled' then $5 else p.cancel_reason end,
+      failure = case when $2 = 'failed' then $5 when $2 in ('active', 'completed') then null else p.failure end,
+      next_charge_at = case when $2 in ('cancelled', 'revoked', 'failed') then null else p.next_charge_at end
+    where p.purchase_id = $1
+  )
+  insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id, reason)
+  select purchase_id, status, $2, $3::timestamptz, $4, $5 from before`;
+
+/** Moves a purchase to another state, with who and when; the database refuses a move that is not allowed. */
+export async function movePurchase(
+  tx: Sql,
+  purchase_id: number,
+  to: PurchaseStatus,
+  by: { at: Date; actor_id: number | null; reason?: string },
+): Promise<void> {
+  await tx.rows(move, [purchase_id, to, by.at.toISOString(), by.actor_id, by.reason ?? '']);
+}
+
+const setPayment = `
+  update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
+    next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end, updated_at = $5::timestamptz where purchase_id = $1`;
+
+/** What the provider calls it. Notices come in any order: the next charge is the latest that was told, none once it ended. */
+export async function writeProviderIds(
+  tx: Sql,
+  purchase_id: number,
+  ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null },
+  at: Date,
+): Promise<void> {
+  await tx.rows(setPayment, [
+    purchase_id,
+    ids.payment_id ?? null,
+    ids.subscription_id ?? null,
+    ids.next_charge_at?.toISOString() ?? null,
+    at.toISOString(),
+  ]);
+}
+
+const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
+
+/** Why the last try of a purchase that is still pending did not work. */
+export async function writeFailure(tx: Sql, purchase_id: number, failure: string, at: Date): Promise<void> {
+  await tx.rows(setFailure, [purchase_id, failure, at.toISOString()]);
+}
+
+const setMethod = `
+  update purchase set payment_method_id = coalesce($2, payment_method_id), reference = case when $3 = '' then reference else $3 end,
+    spot = coalesce($4, spot), updated_at = $5::timestamptz where purchase_id = $1`;
+
+/** How it was paid in the end, its reference, and the place it got. */
+export async function writeHowPaid(
+  tx: Sql,
+  purchase_id: number,
+  paid: { payment_method_id?: number | undefined; reference?: string | undefined; spot?: number | undefined },
+  at: Date,
+): Promise<void> {
+  await tx.rows(setMethod, [
+    purchase_id,
+    paid.payment_method_id ?? null,
+    paid.reference ?? '',
+    paid.spot ?? null,
+    at.toISOString(),
+  ]);
+}
+
+const receipt = `
+  update purchase set receipt_file_id = coalesce($2, receipt_file_id), reference = case when $3 = '' then reference else $3 end,
+    receipt_at = $4::timestamptz, receipt_refused_at = null, receipt_refusal = null, updated_at = $4::timestamptz
+  where purchase_id = $1`;
+
+/** The newest receipt and reference of a transfer; a refusal of the one before is over. */
+export async function writeReceipt(
+  tx: Sql,
+  purchase_id: number,
+  sent: { file_id: number | null; reference: string; at: Date },
+): Promise<void> {
+  await tx.rows(receipt, [purchase_id, sent.file_id, sent.reference, sent.at.toISOString()]);
+}
+
+const receiptRefused = `
+  update purchase set receipt_refused_at = $3::timestamptz, receipt_refusal = $2, updated_at = $3::timestamptz where purchase_id = $1`;
+
+export async function writeReceiptRefusal(tx: Sql, purchase_id: number, reason: string, at: Date): Promise<void> {
+  await tx.rows(receiptRefused, [purchase_id, reason, at.toISOString()]);
+}

@@ -1,0 +1,67 @@
+import type { Sql } from '../../../database/database.ts';
+
+const alert = `
+  insert into payment_alert (purchase_id, kind, details, "createdAt") values ($1, $2, $3::jsonb, $4::timestamptz)`;
+
+export type AlertKind = 'wrong-amount' | 'unknown-purchase' | 'no-room' | 'chargeback' | 'refund-failed';
+
+/** Puts something on the staff's list. `details` holds amounts and the provider's ids, never personal data. */
+export async function insertAlert(
+  tx: Sql,
+  entry: { purchase_id: number | null; kind: AlertKind; details: Record<string, string | number | null>; at: Date },
+): Promise<void> {
+  await tx.rows(alert, [entry.purchase_id, entry.kind, JSON.stringify(entry.details), entry.at.toISOString()]);
+}
+
+const notice = `
+  insert into provider_notice (provider, event_id, kind, purchase_id, outcome, received_at)
+  values ($1, $2, $3, null, 'received', $4::timestamptz) on conflict do nothing returning 1`;
+const outcome = 'update provider_notice set purchase_id = $3, outcome = $4 where provider = $1 and event_id = $2';
+
+/** Takes a provider's event; false when it was taken before. Waits for a twin that is being taken right now. */
+export async function takeNotice(
+  tx: Sql,
+  event: { provider: string; event_id: string; kind: string; at: Date },
+): Promise<boolean> {
+  return (await tx.rows(notice, [event.provider, event.event_id, event.kind, event.at.toISOString()])).length === 1;
+}
+
+export async function writeNoticeOutcome(
+  tx: Sql,
+  event: { provider: string; event_id: string },
+  purchase_id: number | null,
+  what: string,
+): Promise<void> {
+  await tx.rows(outcome, [event.provider, event.event_id, purchase_id, what]);
+}
+
+// A renewal, or a second payment, is known by its movement alone.
+const byPayment = `
+  select purchase_id from purchase where provider = $1 and provider_payment_id = $2
+  union select purchase_id from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'payment' limit 1`;
+const bySubscription = 'select purchase_id from purchase where provider = $1 and subscription_id = $2';
+const byProvider = 'select purchase_id from purchase where purchase_id = $2::integer and provider = $1';
+
+export interface ProviderReference {
+  provider: string;
+  payment_id?: string | undefined;
+  subscription_id?: string | undefined;
+  /** What the provider carries along with the payment. */
+  purchase_id?: number | null | undefined;
+}
+
+/** Which purchase a provider speaks of. */
+export async function findByProvider(sql: Sql, reference: ProviderReference): Promise<number | undefined> {
+  const { provider, payment_id, subscription_id, purchase_id } = reference;
+  const ways: [string, unknown][] = [
+    [bySubscription, subscription_id],
+    [byPayment, payment_id],
+    [byProvider, purchase_id],
+  ];
+  for (const [statement, value] of ways) {
+    if (value === undefined || value === null) continue;
+    const [row] = await sql.rows<{ purchase_id: number }>(statement, [provider, value]);
+    if (row) return row.purchase_id;
+  }
+  return undefined;
+}

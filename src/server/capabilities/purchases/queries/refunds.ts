@@ -1,0 +1,95 @@
+import type { Sql } from '../../../database/database.ts';
+
+const order = `
+  insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt")
+  values ($1, $2, $3, $4, $5, $6::timestamptz)`;
+
+/** Money that the provider is to give back; `sendRefunds` asks it until it says yes. */
+export async function insertRefundOrder(
+  tx: Sql,
+  refund: {
+    purchase_id: number;
+    payment_id: string;
+    amount: number;
+    reason: string;
+    ordered_by: number | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { purchase_id, payment_id, amount, reason, ordered_by, at } = refund;
+  await tx.rows(order, [purchase_id, payment_id, amount, reason, ordered_by, at.toISOString()]);
+}
+
+export interface RefundOrder {
+  refund_order_id: number;
+  purchase_id: number;
+  provider_payment_id: string;
+  payment_method_id: number;
+  provider: string;
+  amount: number;
+  reason: string;
+  ordered_by: number | null;
+  attempts: number;
+}
+
+const open = `
+  select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, r.amount, r.reason, r.ordered_by, r.attempts
+  from refund_order r join purchase p using (purchase_id)
+  where r.done_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
+  order by r.refund_order_id limit 100`;
+
+/** Of one purchase, or of all (null), what was not tried too often. */
+export function readOpenRefunds(sql: Sql, most_attempts: number, purchase_id: number | null): Promise<RefundOrder[]> {
+  return sql.rows<RefundOrder>(open, [most_attempts, purchase_id]);
+}
+
+/** A payment and what of it has not gone back, nor is on its way. */
+export interface PaymentLeft {
+  payment_method_id: number;
+  provider: string | null;
+  /** The provider's payment; empty for money taken by hand. */
+  provider_movement_id: string;
+  left: number;
+}
+
+const payments = `
+  select v.payment_method_id, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
+    case when v.provider is null
+      then sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
+        where b.purchase_id = $1 and b.kind <> 'payment' and b.provider is null and b.payment_method_id = v.payment_method_id), 0)
+      else sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
+        where b.purchase_id = $1 and b.kind <> 'payment' and b.refunds_payment_id = v.provider_movement_id), 0)
+        - coalesce((select sum(o.amount) from refund_order o
+        where o.purchase_id = $1 and o.done_at is null and o.provider_payment_id = v.provider_movement_id), 0)
+    end as left
+  from money_movement v where v.purchase_id = $1 and v.kind = 'payment'
+  group by v.payment_method_id, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
+
+/** What came in for a purchase, the newest first, with what is left of each to give back. */
+export function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
+  return sql.rows<PaymentLeft>(payments, [purchase_id]);
+}
+
+const waiting = `
+  select coalesce(sum(amount), 0) as amount from refund_order where purchase_id = $1 and done_at is null`;
+
+/** Centavos on their way back. */
+export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promise<number> {
+  const [row] = await sql.rows<{ amount: number }>(waiting, [purchase_id]);
+  return row?.amount ?? 0;
+}
+
+const done =
+  'update refund_order set done_at = $2::timestamptz where refund_order_id = $1 and done_at is null returning 1';
+const tried =
+  'update refund_order set attempts = attempts + 1, last_error = $2 where refund_order_id = $1 returning attempts';
+
+export async function closeRefundOrder(tx: Sql, refund_order_id: number, at: Date): Promise<boolean> {
+  return (await tx.rows(done, [refund_order_id, at.toISOString()])).length === 1;
+}
+
+/** @returns how often it was tried by now */
+export async function writeRefundTry(sql: Sql, refund_order_id: number, error: string): Promise<number> {
+  const [row] = await sql.rows<{ attempts: number }>(tried, [refund_order_id, error.slice(0, 300)]);
+  return row?.attempts ?? 0;
+}
