@@ -54,6 +54,7 @@ async function another(browser: Browser, like: Page, baseURL: string): Promise<P
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
   });
+  context.setDefaultTimeout(30_000);
   return context.newPage();
 }
 
@@ -217,7 +218,7 @@ test('from create-admin on an empty database to a first booked class, by screens
   test.setTimeout(420_000);
   page.setDefaultTimeout(30_000);
   await signIn(page, empty.owner);
-  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page).toHaveURL(/\/admin$/, { timeout: 30_000 });
   await expect(page.getByText('0 de 10 listos')).toBeVisible();
   await expectAccessible(page);
 

@@ -25,7 +25,7 @@ export const landing = {
   class_type_order: sectionOrder(40),
   coaches_enabled: flag(true),
   coaches_order: sectionOrder(50),
-  packages_enabled: flag(false),
+  packages_enabled: flag(true),
   packages_order: sectionOrder(60),
   landing_announcements_enabled: flag(false),
   landing_announcements_order: sectionOrder(70),

@@ -1,4 +1,5 @@
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -11,6 +12,7 @@ interface LimitFieldsProps extends PackageFieldsProps {
 
 /** Who may buy it how often, and where it is shown. */
 export function LimitFields({ form, typed, before }: LimitFieldsProps) {
+  const { packages_enabled } = useConfiguration();
   return (
     <>
       <fieldset className={styles.part}>
@@ -39,7 +41,15 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
       </fieldset>
       <fieldset className={styles.part}>
         <legend>Dónde se ve</legend>
-        <CheckboxField {...form.box('on_home')} label="En la página de inicio" />
+        <CheckboxField
+          {...form.box('on_home')}
+          label="En la página de inicio"
+          hint={
+            packages_enabled
+              ? 'En la sección Paquetes.'
+              : 'Todavía no se verá: la sección Paquetes está apagada en Configuración, Página de inicio.'
+          }
+        />
         <CheckboxField {...form.box('hidden')} label="Oculto" hint="Solo lo ve y lo vende el estudio." />
         <NumberField
           {...form.field('position')}
