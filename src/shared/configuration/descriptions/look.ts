@@ -43,7 +43,7 @@ export const lookDescriptions = {
   head_tracking_codes: {
     label: 'Códigos de seguimiento (cabecera)',
     explanation:
-      'Se insertan en la cabecera de las páginas públicas. No llegan al pago, a la entrada ni a administración.',
+      'Se insertan en la cabecera de las páginas públicas. No llegan al pago, a la entrada ni a administración. Si el código habla con otro servidor que no nombra, añade <link rel="preconnect" href="https://…">.',
     warning: RAW_CODE,
   },
   body_tracking_codes: {
