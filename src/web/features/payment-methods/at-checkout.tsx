@@ -73,7 +73,7 @@ export function AtCheckout() {
             <p className={styles.text}>
               {options.card
                 ? 'Si el efectivo está encendido aparece primero; si no, la tarjeta.'
-                : 'Este servidor no tiene procesador de pagos: nadie puede pagar en línea con tarjeta ni con PayPal. Se conecta en el servidor, en sus variables de entorno, y no desde estas pantallas: así ninguna clave secreta pasa por ellas. Mientras tanto cobra en efectivo, por transferencia o con tu terminal en recepción.'}
+                : 'Este servidor no tiene procesador de pagos: nadie puede pagar en línea con tarjeta ni con PayPal. Los de Stripe, Conekta y PayPal todavía no vienen en esta versión; cuando vengan, quien cuida el servidor los conectará en sus variables de entorno, no desde estas pantallas. Mientras tanto cobra en efectivo, por transferencia o con tu terminal en recepción.'}
             </p>
             <ul className={styles.list}>
               {waysOf(configuration, options).map(({ label, to, standing }) => (
