@@ -40,7 +40,7 @@ const journeys: Stage = {
   command: ['playwright', 'test', '-c', 'tests/browser/playwright.config.ts'],
   counting: 'playwright',
   needs: build.name,
-  minutes: 18,
+  minutes: 20,
 };
 
 const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-bytes.ts'), needs: build.name };

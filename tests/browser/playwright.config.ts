@@ -4,6 +4,12 @@ import { chromiumLaunch } from './chromium.ts';
 const launchOptions = await chromiumLaunch();
 const { channel, ...launch } = launchOptions;
 
+/**
+ * What is made for a laptop, or stands in a frame of its own, runs there alone in `npm test`, which has half an hour on two
+ * cores. `JOURNEYS=all` runs everything on both.
+ */
+const laptopOnly = ['office-*', 'team', 'tracking', 'card-frame', 'uploads'].map((name) => `**/${name}.journey.ts`);
+
 /** Journeys of people through the built application, on a phone and on a laptop. */
 export default defineConfig({
   testDir: '.',
@@ -28,6 +34,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: process.env.JOURNEYS === 'all' ? [] : laptopOnly,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
