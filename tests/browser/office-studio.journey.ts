@@ -77,7 +77,7 @@ test('a place: made, refused another zone while classes come, not deleted while 
 });
 
 test('a class type: its room drawn by keyboard, its picture, and where it is then seen', async ({ page }) => {
-  const name = ownName('Danza');
+  const name = ownName('Salón de baile');
   await openList(page, '/admin/tipos-de-clase', 'Tipos de clase');
   await openNew(page, 'Tipo de clase nuevo');
   await panel(page).getByLabel('Nombre').fill(name);
