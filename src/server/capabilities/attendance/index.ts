@@ -1,0 +1,1 @@
+export { withdrawPenaltiesOfClass } from './withdraw-penalties.ts';

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { classReservation, rosterEntry } from './reservations.ts';
+import { classCard } from './schedule.ts';
+
+/** Letters and digits that nobody mistakes for another (Crockford's base 32), written in any case, with or without dashes. */
+export const accessToken = z
+  .string()
+  .max(40)
+  .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1'))
+  .refine((token) => /^[0-9A-HJKMNP-TV-Z]{12}$/.test(token), 'El código tiene 12 letras y números.');
+
+/** 'Código de Acceso' of one's own reservation. */
+export const accessCodeInput = z.strictObject({ class_reservation_id: id });
+export const accessCode = z.object({
+  class_reservation_id: id,
+  /** Twelve letters and digits, to be read aloud or typed if no camera works. */
+  token: z.string(),
+  /** What the QR says: the staff's page of this reservation. */
+  url: z.string(),
+});
+
+/** Staff scan: `single_class_id` is the class whose roster is open, absent on the reservation's own page. */
+export const scanInput = z.strictObject({ token: accessToken, single_class_id: id.optional() });
+
+/** What a code belongs to, for staff. */
+export const codeHolder = z.object({ single_class: classCard, entry: rosterEntry });
+
+/** `already`: this person had been marked before; the scan changed nothing. */
+export const scanAnswer = codeHolder.extend({ already: z.boolean(), message: z.string() });
+
+export const closeRosterInput = z.strictObject({ single_class_id: id, closed: z.boolean() });
+export const closeRosterAnswer = z.object({
+  single_class_id: id,
+  roster_closed_at: instant.nullable(),
+  /** How many penalties this brought, or undid. */
+  penalties: z.int(),
+  message: z.string(),
+});
+
+const penalizedClass = z.object({
+  class_reservation_id: id,
+  single_class_id: id,
+  class_date: wallClock,
+  class_type_name: z.string(),
+});
+
+/** A penalty as its owner sees it. */
+export const penalty = z.object({
+  class_reservation_penalty_id: id,
+  customer_id: id,
+  end_date: instant,
+  createdAt: instant,
+  /** Whether it keeps from booking now. */
+  active: z.boolean(),
+  forgiven_at: instant.nullable(),
+  /** `forgiven` by staff, `corrected` because a roster it rested on was. */
+  forgiven_kind: z.enum(['forgiven', 'corrected']).nullable(),
+  /** The missed classes it counts, latest first. */
+  missed: z.array(penalizedClass),
+});
+
+export const penaltyFilter = z.enum(['active', 'all']);
+
+/** `customer_id` counts only for staff, who see everybody's without it. */
+export const penaltyQuery = z.strictObject({
+  customer_id: idText.optional(),
+  filter: penaltyFilter.default('all'),
+  page: pageNumber.default(1),
+});
+
+export const PENALTIES_PAGE_SIZE = 50;
+
+/** For staff with whose it is and why it was forgiven; a customer's own come without. */
+export const shownPenalty = penalty.extend({
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
+  forgiven_by: z.string().nullable(),
+  forgiven_reason: z.string(),
+});
+export const penaltyPage = z.object({
+  class_reservation_penaltys: z.array(z.union([shownPenalty, penalty])),
+  total: z.int(),
+});
+export const penaltyAnswer = z.object({ class_reservation_penalty: z.union([shownPenalty, penalty]) });
+export const forgiveInput = z.strictObject({ reason: typedText(200).default('') });
+export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
+
+const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
+
+/** The rating payload of the specification; the person is the token's, `customer_id` is not believed. */
+export const ratingInput = z.strictObject({
+  class_reservation_id: id,
+  customer_id: id.optional(),
+  class_stars: stars.nullable().default(null),
+  coach_stars: stars,
+  comment: typedText(1000).default(''),
+});
+export const ratingAnswer = z.object({ class_reservation: classReservation, message: z.string() });
+
+export const ratingQuery = z.strictObject({
+  instructor_id: idText.optional(),
+  class_type_id: idText.optional(),
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
+  /** Only those with a comment. */
+  commented: z.enum(['true', 'false']).default('false'),
+  /** Only those with this many stars or fewer, of the class or the coach. */
+  at_most: z
+    .string()
+    .regex(/^[1-5]$/, 'debe ser de 1 a 5')
+    .transform(Number)
+    .optional(),
+  page: pageNumber.default(1),
+});
+
+export const RATINGS_PAGE_SIZE = 50;
+
+/** An average, one decimal, of so many ratings; null without any. */
+const average = z.object({ stars: z.number().nullable(), count: z.int() });
+
+export const ratingList = z.object({
+  overall: z.object({ class: average, coach: average }),
+  coaches: z.array(average.extend({ instructor_id: id, name: z.string() })),
+  class_types: z.array(average.extend({ class_type_id: id, name: z.string() })),
+  ratings: z.array(
+    z.object({
+      class_rating_id: id,
+      class_stars: z.int().nullable(),
+      coach_stars: z.int(),
+      comment: z.string(),
+      createdAt: instant,
+      customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }),
+      single_class: z.object({
+        single_class_id: id,
+        class_date: wallClock,
+        class_type_name: z.string(),
+        coaches: z.string(),
+      }),
+    }),
+  ),
+  total: z.int(),
+});
+
+/** A note goes with the person, or with this reservation alone. */
+export const noteInput = z.strictObject({
+  class_reservation_id: id,
+  about: z.enum(['person', 'reservation']),
+  note: typedText(500, 1),
+});
+
+export type AccessCode = z.output<typeof accessCode>;
+export type ScanAnswer = z.output<typeof scanAnswer>;
+export type CodeHolder = z.output<typeof codeHolder>;
+export type CloseRosterAnswer = z.output<typeof closeRosterAnswer>;
+export type Penalty = z.output<typeof penalty>;
+export type ShownPenalty = z.output<typeof shownPenalty>;
+export type PenaltyFilter = z.output<typeof penaltyFilter>;
+export type RatingInput = z.output<typeof ratingInput>;
+export type RatingList = z.output<typeof ratingList>;
+export type NoteInput = z.output<typeof noteInput>;
