@@ -1,4 +1,5 @@
 import type { Sql } from '../../database/database.ts';
+import type { NoticeDetails } from './details.ts';
 
 export interface WaitingNotice {
   outbox_id: number;
@@ -34,7 +35,7 @@ const claim = `
   update outbox set claimed_until = $2::timestamptz
   where outbox_id in (
     select outbox_id from outbox
-    where sent_at is null and failed_at is null and due_at <= $1::timestamptz
+    where sent_at is null and failed_at is null and skipped_at is null and due_at <= $1::timestamptz
       and (claimed_until is null or claimed_until <= $1::timestamptz or claimed_until > $2::timestamptz)
     order by due_at, outbox_id limit $3::integer
     for update skip locked)
@@ -73,4 +74,30 @@ export async function markFailed(
     nextAttempt?.toISOString() ?? null,
     lease.toISOString(),
   ]);
+}
+
+const aboutReservations = 'select queue_reservation_notice($1::text, $2::integer[], $3::timestamptz, $4::jsonb)';
+
+export async function insertReservationNotices(
+  sql: Sql,
+  told: { notice: string; reservation_ids: readonly number[]; at: Date; details?: NoticeDetails },
+): Promise<void> {
+  const { notice, reservation_ids, at, details } = told;
+  await sql.rows(aboutReservations, [notice, reservation_ids, at.toISOString(), JSON.stringify(details ?? {})]);
+}
+
+const aboutClass = 'select queue_class_notice($1::text, $2::integer[], $3::integer, $4::timestamptz, $5::jsonb)';
+
+export async function insertClassNotices(
+  sql: Sql,
+  told: {
+    notice: string;
+    customer_ids: readonly number[];
+    single_class_id: number | null;
+    at: Date;
+    details?: NoticeDetails;
+  },
+): Promise<void> {
+  const { notice, customer_ids, single_class_id, at, details } = told;
+  await sql.rows(aboutClass, [notice, customer_ids, single_class_id, at.toISOString(), JSON.stringify(details ?? {})]);
 }

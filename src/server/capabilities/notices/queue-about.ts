@@ -1,0 +1,46 @@
+import type { Tx } from '../../database/database.ts';
+import type { NoticeDetails } from './details.ts';
+import { insertClassNotices, insertReservationNotices } from './queries.ts';
+
+/** What can be told about reservations. */
+export type ReservationNotice =
+  | 'reservation-made'
+  | 'reservation-cancelled'
+  | 'reservation-promoted'
+  | 'reservation-moved'
+  | 'class-changed'
+  | 'class-cancelled';
+
+/** What can be told about a class, or about nothing but the person, to people without a reservation in it. */
+export type ClassNotice =
+  | 'waitlist-joined'
+  | 'waitlist-opened'
+  | 'waitlist-missed'
+  | 'place-to-pay'
+  | 'penalty'
+  | 'grant-expiring';
+
+/**
+ * Queues one letter for each person and class among these reservations, in the transaction of the act they tell about.
+ * The letter is written when it leaves, from the database as it then is. Who has no mail is written down, not written to.
+ */
+export async function queueReservationNotices(
+  tx: Tx,
+  told: { notice: ReservationNotice; reservation_ids: readonly number[]; at: Date; details?: NoticeDetails },
+): Promise<void> {
+  if (told.reservation_ids.length > 0) await insertReservationNotices(tx, told);
+}
+
+/** The same for people: those who wait for a class, or whom a penalty meets (then the class may be null). */
+export async function queueClassNotices(
+  tx: Tx,
+  told: {
+    notice: ClassNotice;
+    customer_ids: readonly number[];
+    single_class_id: number | null;
+    at: Date;
+    details?: NoticeDetails;
+  },
+): Promise<void> {
+  if (told.customer_ids.length > 0) await insertClassNotices(tx, told);
+}
