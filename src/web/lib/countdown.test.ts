@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayStretch } from './countdown.ts';
+import { sayStretch, untilSaidAnew } from './countdown.ts';
 
 it.each([
   [-5, '0 s'],
@@ -9,4 +9,13 @@ it.each([
   [(2 * 24 + 3) * 3_600_000, '2 d 3 h'],
 ])('%i', (milliseconds, text) => {
   expect(sayStretch(milliseconds)).toBe(text);
+});
+
+it.each([
+  ['in the last hour every second', 20_999, 1000],
+  ['before it every minute', (2 * 60 + 13) * 60_000 + 5000, 5001],
+  ['days ahead every hour', (50 * 60 + 10) * 60_000, 600_001],
+  ['after it, once more', -5, 1000],
+])('%s', (_, remaining, wait) => {
+  expect(untilSaidAnew(remaining)).toBe(wait);
 });

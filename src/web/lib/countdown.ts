@@ -16,20 +16,32 @@ export function sayStretch(milliseconds: number): string {
   return `${whole(SECOND)} s`;
 }
 
-/** Milliseconds until an instant by the server's clock, renewed every second; `onOver` is told once when it passes. */
+/** For how long the words of `sayStretch` stay true, in milliseconds: seconds pass only in the last hour. */
+export function untilSaidAnew(remaining: number): number {
+  if (remaining <= 0) return SECOND;
+  const unit = remaining >= DAY ? HOUR : remaining >= HOUR ? MINUTE : SECOND;
+  return (remaining % unit) + 1;
+}
+
+/** Milliseconds until an instant by the server's clock, renewed when its words change; `onOver` is told once when it passes. */
 export function useCountdown(until: string | null, onOver: () => void): number {
   const left = () => (until === null ? 0 : Date.parse(until) - serverNow().getTime());
   const [remaining, setRemaining] = useState(left);
   useEffect(() => {
     if (until === null) return;
-    const timer = setInterval(() => {
-      const now = Date.parse(until) - serverNow().getTime();
+    const end = Date.parse(until);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(tick, untilSaidAnew(end - serverNow().getTime()));
+    };
+    function tick() {
+      const now = end - serverNow().getTime();
       setRemaining(now);
-      if (now > 0) return;
-      clearInterval(timer);
-      onOver();
-    }, SECOND);
-    return () => clearInterval(timer);
+      if (now > 0) wait();
+      else onOver();
+    }
+    wait();
+    return () => clearTimeout(timer);
   }, [until, onOver]);
   return remaining;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { creditsQuery } from '../../features/credits/api.ts';
+import { DailyPopup } from '../../features/gates/daily-popup.tsx';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -39,6 +40,7 @@ export default function StudioPage() {
           Reservaciones
         </ChipLink>
       </PageHeading>
+      <DailyPopup />
       {single_class_enabled ? (
         <Calendar
           path={paths.studio}

@@ -1,7 +1,7 @@
 import { isSafeAddress } from '#shared/configuration/safe-address.ts';
 
 /** A screen of this application, or an address elsewhere for a new tab. */
-export type BannerTarget = { path: string } | { href: string };
+export type LinkTarget = { path: string } | { href: string };
 
 /** The studio's own host, or one under it; the domain may carry a port. A path that names the domain is elsewhere. */
 function isOwnHost(host: string, domain: string): boolean {
@@ -9,10 +9,10 @@ function isOwnHost(host: string, domain: string): boolean {
 }
 
 /**
- * Where the banner leads (specification, section 2, "Navigation"): a link with the studio's domain stays inside the
- * application. Null for no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
+ * Where a link of the configuration leads (specification, section 2, "Navigation"): one with the studio's domain stays
+ * inside the application. Null for no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
  */
-export function bannerTarget(link: string, domain: string): BannerTarget | null {
+export function linkTarget(link: string, domain: string): LinkTarget | null {
   if (!isSafeAddress(link)) return null;
   if (link.startsWith('/')) return { path: link };
   const { host, pathname, search, hash } = new URL(link);

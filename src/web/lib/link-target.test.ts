@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bannerTarget } from './banner-target.ts';
+import { linkTarget } from './link-target.ts';
 
 const DOMAIN = 'jacaranda.example';
 
@@ -9,7 +9,7 @@ describe('where the banner leads', () => {
     ['https://jacaranda.example/avisos?x=1#y', '/avisos?x=1#y'],
     ['http://www.jacaranda.example', '/'],
   ])('%s stays inside', (link, path) => {
-    expect(bannerTarget(link, DOMAIN)).toEqual({ path });
+    expect(linkTarget(link, DOMAIN)).toEqual({ path });
   });
 
   it.each([
@@ -18,18 +18,18 @@ describe('where the banner leads', () => {
     'https://falsa-jacaranda.example/',
     'https://jacaranda.example.otro.mx/',
   ])('%s opens elsewhere', (link) => {
-    expect(bannerTarget(link, DOMAIN)).toEqual({ href: link });
+    expect(linkTarget(link, DOMAIN)).toEqual({ href: link });
   });
 
   it('knows a domain with its port', () => {
-    expect(bannerTarget('http://localhost:3000/avisos', 'localhost:3000')).toEqual({ path: '/avisos' });
-    expect(bannerTarget('http://localhost:4000/avisos', 'localhost:3000')).toEqual({
+    expect(linkTarget('http://localhost:3000/avisos', 'localhost:3000')).toEqual({ path: '/avisos' });
+    expect(linkTarget('http://localhost:4000/avisos', 'localhost:3000')).toEqual({
       href: 'http://localhost:4000/avisos',
     });
   });
 
   it('without a domain every whole address is elsewhere', () => {
-    expect(bannerTarget('https://jacaranda.example/', '')).toEqual({ href: 'https://jacaranda.example/' });
+    expect(linkTarget('https://jacaranda.example/', '')).toEqual({ href: 'https://jacaranda.example/' });
   });
 
   it.each([
@@ -42,6 +42,6 @@ describe('where the banner leads', () => {
     'java\nscript:alert(1)',
     'https://yo:clave@jacaranda.example/',
   ])('%j leads nowhere', (link) => {
-    expect(bannerTarget(link, DOMAIN)).toBeNull();
+    expect(linkTarget(link, DOMAIN)).toBeNull();
   });
 });

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { dayKey } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ConfiguredLink } from '../../ui/configured-link.tsx';
+import styles from './daily-popup.module.css';
+import { rememberSeen, wasSeenOn } from './seen-today.ts';
+
+/** The studio's image, once a day and only after it has arrived (specification, section 4). */
+export function DailyPopup() {
+  const { popup_enabled, popup_image, popup_link, single_class_enabled, business_name } = useConfiguration();
+  const day = dayKey(useStudioNow());
+  const [opened, setOpened] = useState(false);
+  const shown = popup_enabled && single_class_enabled && popup_image !== '';
+  useEffect(() => {
+    if (!shown || wasSeenOn(day)) return;
+    const image = new Image();
+    image.onload = () => {
+      rememberSeen(day);
+      setOpened(true);
+    };
+    image.src = popup_image;
+    return () => {
+      image.onload = null;
+    };
+  }, [shown, day, popup_image]);
+  if (!shown) return null;
+  return (
+    <BottomSheet opened={opened} onClose={() => setOpened(false)} title={`Aviso de ${business_name}`}>
+      <ConfiguredLink link={popup_link} className={styles.picture}>
+        <img src={popup_image} alt={popup_link === '' ? `Aviso de ${business_name}` : 'Ver de qué se trata'} />
+      </ConfiguredLink>
+    </BottomSheet>
+  );
+}
