@@ -3,6 +3,7 @@ import { useAlerts } from './alerts.tsx';
 import { Button } from './button.tsx';
 import styles from './copy-link.module.css';
 import { TextField } from './field.tsx';
+import { WhatsAppLink } from './whatsapp-link.tsx';
 
 interface CopyLinkProps {
   label: string;
@@ -14,7 +15,7 @@ interface CopyLinkProps {
 }
 
 /** A link to hand over: in sight, copied with one touch, or sent by WhatsApp. */
-export function CopyLink({ label, link, hint, phone, message = '' }: CopyLinkProps) {
+export function CopyLink({ label, link, hint, phone = null, message = '' }: CopyLinkProps) {
   const alerts = useAlerts();
   const shown = useRef<HTMLDivElement>(null);
 
@@ -29,7 +30,6 @@ export function CopyLink({ label, link, hint, phone, message = '' }: CopyLinkPro
     }
   }
 
-  const text = encodeURIComponent(`${message} ${link}`.trim());
   return (
     <div ref={shown} className={styles.handover}>
       <TextField label={label} hint={hint} readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
@@ -37,12 +37,7 @@ export function CopyLink({ label, link, hint, phone, message = '' }: CopyLinkPro
         <Button look="secondary" icon="copy" onClick={copy}>
           Copiar enlace
         </Button>
-        {phone && (
-          <a className={styles.whatsapp} href={`https://wa.me/52${phone}?text=${text}`} target="_blank" rel="noopener">
-            Enviar por WhatsApp
-            <span className="visually-hidden"> (se abre en otra pestaña)</span>
-          </a>
-        )}
+        <WhatsAppLink phone={phone} text={`${message} ${link}`.trim()} />
       </div>
     </div>
   );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { whatsappLink, whatsappText } from './whatsapp.ts';
+
+const about = { class_type: 'Rodada', class_date: '2026-11-23T07:00:00.000Z', location: 'Roma' };
+
+test('the words name the person, the class and its hour, and the link carries them whole', () => {
+  const text = whatsappText({ name: 'Ana & "Bea"', business_name: 'Jacaranda' }, 'reminder', about);
+  expect(text).toContain('Rodada el lunes 23 de noviembre a las 07:00 en Roma');
+  const link = new URL(whatsappLink('5512345678', text) ?? '');
+  expect(`${link.origin}${link.pathname}`).toBe('https://wa.me/525512345678');
+  expect(link.searchParams.get('text')).toBe(text);
+});
+
+test('without ten digits there is nobody to write to', () => {
+  for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
+});

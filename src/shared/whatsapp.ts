@@ -1,0 +1,43 @@
+import { formatLongDay, formatTime, type WallClock } from './dates.ts';
+
+/** What staff tell a person by WhatsApp, with the words ready. */
+export type WhatsAppOccasion = 'hello' | 'reminder' | 'class-changed' | 'class-cancelled' | 'waitlist-opened';
+
+/** What the words speak of. `class_date` is the studio's wall clock. */
+export interface WhatsAppClass {
+  class_type: string;
+  class_date: WallClock;
+  location: string;
+}
+
+const whenOf = ({ class_date }: WhatsAppClass) => `el ${formatLongDay(class_date)} a las ${formatTime(class_date)}`;
+
+const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) => string> = {
+  reminder: (about) =>
+    `Te recordamos tu clase de ${about.class_type} ${whenOf(about)} en ${about.location}. ¡Te esperamos!`,
+  'class-changed': (about) =>
+    `Tu clase de ${about.class_type} cambió: ahora es ${whenOf(about)} en ${about.location}. Si no te queda, dinos.`,
+  'class-cancelled': (about) =>
+    `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. Tu crédito ya está de regreso en tu cuenta. Disculpa las molestias.`,
+  'waitlist-opened': (about) =>
+    `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
+};
+
+/** The text of one occasion, signed by the studio. A greeting alone needs no class. */
+export function whatsappText(
+  who: { name: string; business_name: string },
+  occasion: WhatsAppOccasion,
+  about?: WhatsAppClass,
+): string {
+  const greeting = `Hola, ${who.name}. Te escribimos de ${who.business_name}.`;
+  return occasion === 'hello' || !about ? greeting : `${greeting} ${words[occasion](about)}`;
+}
+
+/**
+ * Opens a WhatsApp chat with the text ready to send; country code 52 (specification, section 9).
+ * @param phone ten digits @returns null when there is no such phone
+ */
+export function whatsappLink(phone: string | null, text: string): string | null {
+  if (phone === null || !/^\d{10}$/.test(phone)) return null;
+  return `https://wa.me/52${phone}?text=${encodeURIComponent(text)}`;
+}
