@@ -27,6 +27,9 @@ export const classReservation = z.object({
   is_cash: z.boolean(),
   is_paid: z.boolean(),
   class_stars: z.int().nullable(),
+  coach_stars: z.int().nullable(),
+  /** Whether 'Calificar Clase' is offered: the rule of the call decides (shared/rating-rules.ts). */
+  can_rate: z.boolean(),
   createdAt: instant,
   deletedAt: instant.nullable(),
   status: reservationStatus,

@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { decideRating } from '#shared/rating-rules.ts';
 import type { ClassReservation, Credits } from '#shared/wire/reservations.ts';
 import { cancelOutcome } from './cancel-rules.ts';
 import type { ReservationRow } from './queries/reservations.ts';
@@ -30,6 +31,7 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     deletedAt,
     available_class_id,
   } = row;
+  const status = reservationStatus({ deleted, is_cash, is_paid, attended, starts_at }, now.getTime());
   return {
     ...{
       class_reservation_id,
@@ -44,8 +46,13 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     },
     guest: row.guest === null ? null : { name: row.guest },
     attend: attended,
-    class_stars: null,
-    status: reservationStatus({ deleted, is_cash, is_paid, attended, starts_at }, now.getTime()),
+    class_stars: row.class_stars,
+    coach_stars: row.coach_stars,
+    can_rate: decideRating(
+      { successful: status === 'attended', rated: row.coach_stars !== null, guest: row.guest !== null },
+      settings.reservation_rating_enabled,
+    ).ok,
+    status,
     cancel: cancelOutcome(facts, settings, now.getTime()),
     single_class: row.card,
   };

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import styles from './qr-code.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/** One path for all dark squares: a run of them per row is one rectangle. */
+function pathOf(squares: readonly (readonly boolean[])[]): string {
+  const runs: string[] = [];
+  squares.forEach((row, y) => {
+    for (let x = 0; x < row.length; x += 1) {
+      const start = x;
+      while (row[x]) x += 1;
+      if (x > start) runs.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
+    }
+  });
+  return runs.join('');
+}
+
+/** A QR code as one SVG, dark on white whatever the studio's colours are: scanners need it. Its code comes when shown. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const [squares, setSquares] = useState<readonly (readonly boolean[])[] | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void import('qr').then(({ encodeQR }) => {
+      if (wanted) setSquares(encodeQR(text, 'raw', { ecc: 'medium', border: 3 }));
+    }, reportError);
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (!squares)
+    return (
+      <div className={styles.code}>
+        <Skeleton height="100%" />
+      </div>
+    );
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${squares.length} ${squares.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path className={styles.paper} d={`M0 0h${squares.length}v${squares.length}H0z`} />
+      <path className={styles.ink} d={pathOf(squares)} />
+    </svg>
+  );
+}
