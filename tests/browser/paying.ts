@@ -2,6 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { z } from 'zod';
 import { classPackageSaved, type newClassPackage } from '#shared/wire/class-packages.ts';
 import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
+import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import type { DemoStudio } from './studio.ts';
 
 /** Long enough for two slow cores to draw a frame, in milliseconds. */
@@ -30,13 +31,22 @@ export async function ownDiscount(studio: DemoStudio, wishes: Partial<z.input<ty
 /** The simulated provider's frame in the page. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Datos de la tarjeta"]');
 
+const digitsOf = (shown: string) => shown.replaceAll(' ', '');
+
 /** Fills one of the provider's listed cards in, by what the frame says of it. */
 export async function fillTestCard(page: Page, says: string): Promise<void> {
   const frame = frameOf(page);
   const list = frame.getByRole('button', { name: says });
-  await frame.getByLabel('Número de tarjeta').waitFor();
-  if (!(await list.isVisible())) await frame.getByText('Tarjetas de prueba').click();
-  await list.click();
+  const number = frame.getByLabel('Número de tarjeta');
+  const card = testCards.find((listed) => listed.says === says);
+  await number.waitFor();
+  await expect(page.getByText('Cargando el formulario de la tarjeta…')).toBeHidden();
+  // The page may still grow above the frame, and a touch then lands beside the button: a person touches again.
+  await expect(async () => {
+    if (!(await list.isVisible())) await frame.getByText('Tarjetas de prueba').click({ timeout: 2000 });
+    await list.click({ timeout: 2000 });
+    expect(digitsOf(await number.inputValue())).toBe(card?.number);
+  }).toPass();
 }
 
 export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
