@@ -105,6 +105,9 @@ export function ownReservationQuery(class_reservation_id: number) {
   });
 }
 
+/** How often an open sheet asks who took which place, in milliseconds. */
+export const RENEW_EVERY = 5_000;
+
 /** One class with its places as they are now, the same bytes for everybody. */
 export function singleClassQuery(single_class_id: number) {
   return queryOptions({
@@ -125,6 +128,11 @@ export function reserve(input: ReserveInput, headers: { 'idempotency-key': strin
 /** Moves a reservation to another spot of the same class. */
 export function moveReservation(class_reservation_id: number, spot: number): Promise<MoveAnswer> {
   return api.put<MoveAnswer>('/class_reservations', { class_reservation_id, spot });
+}
+
+/** Gives the place of a guest another name. */
+export function renameGuest(class_reservation_id: number, name: string): Promise<MoveAnswer> {
+  return api.put<MoveAnswer>('/single_class/guest', { class_reservation_id, name });
 }
 
 /** Cancels; the answer says whether the class came back to its grant. */

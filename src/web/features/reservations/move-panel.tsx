@@ -13,13 +13,15 @@ import { SpotMap } from './spot-map.tsx';
 
 interface MovePanelProps {
   single_class: SingleClass;
-  place: MyReservation;
+  place: Pick<MyReservation, 'class_reservation_id' | 'spot'>;
+  /** Whose place it is, when it is a guest's. */
+  guest?: string | undefined;
   places: Places;
   onDone: () => void;
 }
 
 /** Another place in the same class; the one I have stays mine until the new one is. */
-export function MovePanel({ single_class, place, places, onDone }: MovePanelProps) {
+export function MovePanel({ single_class, place, guest, places, onDone }: MovePanelProps) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const [picked, setPicked] = useState<number | null>(null);
@@ -46,7 +48,8 @@ export function MovePanel({ single_class, place, places, onDone }: MovePanelProp
   return (
     <div className={styles.stack}>
       <p>
-        Tu lugar en {single_class.class_type.name} es el {place.spot}. Elige otro lugar libre.
+        {guest === undefined ? 'Tu lugar' : `El lugar de ${guest}`} en {single_class.class_type.name} es el {place.spot}
+        . Elige otro lugar libre.
       </p>
       <SpotMap places={places} spot={target ?? place.spot} current={place.spot} onPick={pick} />
       <div className={styles.actions}>

@@ -3,12 +3,9 @@ import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { type MyReservation, previewQuery, singleClassQuery } from './api.ts';
+import { type MyReservation, previewQuery, RENEW_EVERY, singleClassQuery } from './api.ts';
 import { explanationOf, refusedBy } from './refused.ts';
 import { type Reserving, useReserve } from './use-reserve.ts';
-
-/** How often an open sheet asks who took which place, in milliseconds. */
-const RENEW_EVERY = 5_000;
 
 export type SheetView =
   | { kind: 'done'; answer: ReserveAnswer }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { AccessCodeModal } from '../../features/attendance/access-code-modal.tsx';
 import { creditsQuery } from '../../features/credits/api.ts';
 import { CreditsSummary } from '../../features/credits/credits-summary.tsx';
+import { RatingModal } from '../../features/ratings/rating-modal.tsx';
 import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts';
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -28,7 +30,10 @@ export default function Reservations() {
           </ButtonLink>
         </div>
       </PageHeading>
-      <ReservationList grantOf={(available_class_id) => grants.get(available_class_id)} />
+      <ReservationList
+        grantOf={(available_class_id) => grants.get(available_class_id)}
+        brought={{ code: (sheet) => <AccessCodeModal {...sheet} />, rate: (sheet) => <RatingModal {...sheet} /> }}
+      />
     </>
   );
 }

@@ -1,25 +1,33 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
+import { useServerNow } from '../../../lib/use-server-now.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { type Deed, deedsOf, deedWords } from './deeds.ts';
 import styles from './reservation-list.module.css';
 
-/** What can be done with a reservation, or why it cannot be cancelled any more. */
-export function ReservationActions(props: {
-  reservation: ClassReservation;
-  onCancel: (reservation: ClassReservation) => void;
-}) {
-  const { reservation, onCancel } = props;
-  const { cancel, status, single_class } = reservation;
-  if (cancel.can_cancel) {
-    return (
-      <Button look="secondary" small onClick={() => onCancel(reservation)}>
-        Cancelar
-        <span className="visually-hidden">
-          {' '}
-          {single_class.class_type.name}, {formatDateTime(single_class.class_date)}
-        </span>
-      </Button>
-    );
-  }
-  return status === 'upcoming' && cancel.text ? <p className={styles.why}>{cancel.text}</p> : null;
+export type OnDeed = (deed: Deed, reservation: ClassReservation) => void;
+
+/** What can be done with a reservation, as buttons. */
+export function ReservationActions({ reservation, onDeed }: { reservation: ClassReservation; onDeed: OnDeed }) {
+  const deeds = deedsOf(reservation, useConfiguration(), useServerNow());
+  if (deeds.length === 0) return null;
+  const { class_type, class_date } = reservation.single_class;
+  return (
+    <div className={styles.deeds}>
+      {deeds.map((deed) => {
+        const { label, icon } = deedWords[deed];
+        return (
+          <Button key={deed} look="secondary" small {...(icon && { icon })} onClick={() => onDeed(deed, reservation)}>
+            {label}
+            <span className="visually-hidden">
+              {' '}
+              {class_type.name}, {formatDateTime(class_date)}
+              {reservation.guest && `, invitado ${reservation.guest.name}`}
+            </span>
+          </Button>
+        );
+      })}
+    </div>
+  );
 }

@@ -2,54 +2,63 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { sayDateTime } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
-import { ReservationActions } from './reservation-actions.tsx';
+import type { PayingGrant } from './cancel-outcome.tsx';
+import { IfCancelledNow } from './if-cancelled-now.tsx';
+import { type OnDeed, ReservationActions } from './reservation-actions.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationStatusBadge } from './reservation-status.tsx';
 import { calledOff, coachNames, spotOf } from './reservation-words.ts';
+import { Stars } from './stars.tsx';
 
-interface CardProps {
-  reservation: ClassReservation;
-  onCancel: (reservation: ClassReservation) => void;
+export interface RowsProps {
+  reservations: readonly ClassReservation[];
+  /** What paid for a reservation, by its `available_class_id`. */
+  grantOf: (available_class_id: number) => PayingGrant | undefined;
+  onDeed: OnDeed;
 }
 
-function ReservationCard({ reservation, onCancel }: CardProps) {
+function ReservationCard({
+  reservation,
+  grantOf,
+  onDeed,
+}: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const today = useStudioNow();
-  const { single_class, guest, status } = reservation;
+  const { single_class, guest, status, class_stars } = reservation;
   const { class_type, class_date, location, duration_minutes } = single_class;
   const spot = spotOf(reservation);
-  const details = [
-    `${duration_minutes} min`,
-    coachNames(reservation),
-    location.name,
-    spot !== '' && `lugar ${spot}`,
-    guest && `invitado: ${guest.name}`,
-  ];
+  const details = [`${duration_minutes} min`, coachNames(reservation), location.name, spot !== '' && `lugar ${spot}`];
   return (
     <li className={styles.card} data-status={status}>
       <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />
       <div className={styles.about}>
-        <h2>{class_type.name}</h2>
+        <div className={styles.top}>
+          <h2>{class_type.name}</h2>
+          <ReservationStatusBadge status={status} />
+        </div>
         <p className={`${styles.when} ${styles.moment}`}>{sayDateTime(class_date, today)}</p>
         <p className={styles.note}>{details.filter(Boolean).join(' · ')}</p>
+        {guest && (
+          <p>
+            Invitado: <strong>{guest.name}</strong>
+          </p>
+        )}
         {calledOff(reservation) && <p className={styles.note}>{calledOff(reservation)}</p>}
+        {class_stars !== null && <Stars stars={class_stars} />}
       </div>
       <div className={styles.foot}>
-        <ReservationStatusBadge status={status} />
-        <ReservationActions reservation={reservation} onCancel={onCancel} />
+        <IfCancelledNow reservation={reservation} grant={grantOf(reservation.available_class_id)} />
+        <ReservationActions reservation={reservation} onDeed={onDeed} />
       </div>
     </li>
   );
 }
 
 /** My reservations on a phone. */
-export function ReservationCards(props: {
-  reservations: readonly ClassReservation[];
-  onCancel: (reservation: ClassReservation) => void;
-}) {
+export function ReservationCards({ reservations, ...rest }: RowsProps) {
   return (
     <ul className={styles.cards}>
-      {props.reservations.map((reservation) => (
-        <ReservationCard key={reservation.class_reservation_id} reservation={reservation} onCancel={props.onCancel} />
+      {reservations.map((reservation) => (
+        <ReservationCard key={reservation.class_reservation_id} reservation={reservation} {...rest} />
       ))}
     </ul>
   );

@@ -9,16 +9,16 @@ import { Pager } from '../../../ui/pager.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { reservationListQuery } from '../api.ts';
-import { CancelModal } from './cancel-modal.tsx';
-import type { PayingGrant } from './cancel-outcome.tsx';
+import { type BroughtSheets, DeedSheet } from './deed-sheet.tsx';
+import type { Deed } from './deeds.ts';
 import { filters, type ListView, readView, writeView } from './filters.ts';
-import { ReservationCards } from './reservation-cards.tsx';
+import { ReservationCards, type RowsProps } from './reservation-cards.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationTable } from './reservation-table.tsx';
 
 interface ListProps {
-  /** What paid for a reservation, by its `available_class_id`. */
-  grantOf: (available_class_id: number) => PayingGrant | undefined;
+  grantOf: RowsProps['grantOf'];
+  brought: BroughtSheets;
 }
 
 function guestsOf(own: ClassReservation, all: readonly ClassReservation[]): readonly ClassReservation[] {
@@ -28,23 +28,25 @@ function guestsOf(own: ClassReservation, all: readonly ClassReservation[]): read
   );
 }
 
-function Rows({ reservations, grantOf }: ListProps & { reservations: readonly ClassReservation[] }) {
-  const [chosen, setChosen] = useState<ClassReservation | null>(null);
+function Rows({ reservations, grantOf, brought }: ListProps & { reservations: readonly ClassReservation[] }) {
+  const [chosen, setChosen] = useState<{ deed: Deed; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
-  function choose(reservation: ClassReservation) {
-    setChosen(reservation);
+  function choose(deed: Deed, reservation: ClassReservation) {
+    setChosen({ deed, reservation });
     setOpened(true);
   }
+  const rows = { reservations, grantOf, onDeed: choose };
   return (
     <>
-      <ReservationTable reservations={reservations} onCancel={choose} />
-      <ReservationCards reservations={reservations} onCancel={choose} />
+      <ReservationTable {...rows} />
+      <ReservationCards {...rows} />
       {chosen && (
-        <CancelModal
-          key={chosen.class_reservation_id}
-          reservation={chosen}
-          grant={grantOf(chosen.available_class_id)}
-          guests={guestsOf(chosen, reservations)}
+        <DeedSheet
+          key={`${chosen.deed} ${chosen.reservation.class_reservation_id}`}
+          {...chosen}
+          brought={brought}
+          grant={grantOf(chosen.reservation.available_class_id)}
+          guests={guestsOf(chosen.reservation, reservations)}
           opened={opened}
           onClose={() => setOpened(false)}
         />
@@ -65,7 +67,7 @@ function Empty({ filter }: Pick<ListView, 'filter'>) {
 }
 
 /** My reservations: filters and page live in the address, so that going back works. */
-export function ReservationList({ grantOf }: ListProps) {
+export function ReservationList(props: ListProps) {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);
   const { data, error, refetch, isPlaceholderData } = useQuery(reservationListQuery(view.filter, view.page));
@@ -90,7 +92,7 @@ export function ReservationList({ grantOf }: ListProps) {
           {data.class_reservations.length === 0 ? (
             <Empty filter={view.filter} />
           ) : (
-            <Rows reservations={data.class_reservations} grantOf={grantOf} />
+            <Rows reservations={data.class_reservations} {...props} />
           )}
           <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
         </div>

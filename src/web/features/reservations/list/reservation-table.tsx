@@ -1,18 +1,39 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
+import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
+import type { RowsProps } from './reservation-cards.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationStatusBadge } from './reservation-status.tsx';
-import { calledOff, coachNames, spotOf } from './reservation-words.ts';
+import { calledOff, coachNames, placeOf } from './reservation-words.ts';
+import { Stars } from './stars.tsx';
 
-interface RowsProps {
-  reservations: readonly ClassReservation[];
-  onCancel: (reservation: ClassReservation) => void;
+function Row({ reservation, grantOf, onDeed }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
+  const { allow_class_guests } = useConfiguration();
+  const { single_class, guest, status, class_stars, available_class_id } = reservation;
+  return (
+    <tr data-status={status}>
+      <th scope="row">{single_class.class_type.name}</th>
+      {allow_class_guests && <td>{guest?.name}</td>}
+      <td>{coachNames(reservation)}</td>
+      <td className={styles.when}>{formatDateTime(single_class.class_date)}</td>
+      <td>{placeOf(reservation)}</td>
+      <td className={styles.standing}>
+        <ReservationStatusBadge status={status} />
+        {calledOff(reservation) && <span className={styles.note}>{calledOff(reservation)}</span>}
+        {class_stars !== null && <Stars stars={class_stars} />}
+        <IfCancelledNow reservation={reservation} grant={grantOf(available_class_id)} />
+      </td>
+      <td>
+        <ReservationActions reservation={reservation} onDeed={onDeed} />
+      </td>
+    </tr>
+  );
 }
 
 /** My reservations on a desktop. */
-export function ReservationTable({ reservations, onCancel }: RowsProps) {
+export function ReservationTable({ reservations, ...rest }: RowsProps) {
   const { allow_class_guests } = useConfiguration();
   return (
     <table className={styles.table}>
@@ -29,23 +50,7 @@ export function ReservationTable({ reservations, onCancel }: RowsProps) {
       </thead>
       <tbody>
         {reservations.map((reservation) => (
-          <tr key={reservation.class_reservation_id} data-status={reservation.status}>
-            <th scope="row">
-              {reservation.single_class.class_type.name}
-              <span className={styles.note}>{reservation.single_class.location.name}</span>
-            </th>
-            {allow_class_guests && <td>{reservation.guest?.name}</td>}
-            <td>{coachNames(reservation)}</td>
-            <td className={styles.when}>{formatDateTime(reservation.single_class.class_date)}</td>
-            <td>{spotOf(reservation)}</td>
-            <td>
-              <ReservationStatusBadge status={reservation.status} />
-              {calledOff(reservation) && <span className={styles.note}>{calledOff(reservation)}</span>}
-            </td>
-            <td>
-              <ReservationActions reservation={reservation} onCancel={onCancel} />
-            </td>
-          </tr>
+          <Row key={reservation.class_reservation_id} reservation={reservation} {...rest} />
         ))}
       </tbody>
     </table>

@@ -10,6 +10,13 @@ export function spotOf({ single_class, spot }: ClassReservation): string {
   return single_class.class_type.spot_map === null ? '' : String(spot);
 }
 
+/** Where: `Roma, lugar 9`. */
+export function placeOf(reservation: ClassReservation): string {
+  const spot = spotOf(reservation);
+  const { name } = reservation.single_class.location;
+  return spot === '' ? name : `${name}, lugar ${spot}`;
+}
+
 /** Why it did not take place, when the studio called it off. */
 export function calledOff({ single_class }: ClassReservation): string | null {
   if (single_class.cancelled_at === null) return null;

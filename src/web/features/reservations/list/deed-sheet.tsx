@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { CancelModal } from './cancel-modal.tsx';
+import type { PayingGrant } from './cancel-outcome.tsx';
+import type { Deed } from './deeds.ts';
+import { MoveSheet } from './move-sheet.tsx';
+import { RenameSheet } from './rename-sheet.tsx';
+
+export interface SheetOf {
+  reservation: ClassReservation;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Sheets that other features bring: 'Código de Acceso' and 'Calificar Clase'. */
+export interface BroughtSheets {
+  code: (sheet: SheetOf) => ReactNode;
+  rate: (sheet: SheetOf) => ReactNode;
+}
+
+interface DeedSheetProps extends SheetOf {
+  deed: Deed;
+  brought: BroughtSheets;
+  grant: PayingGrant | undefined;
+  guests: readonly ClassReservation[];
+}
+
+/** The sheet in which one does what was chosen of a reservation. */
+export function DeedSheet({ deed, brought, grant, guests, ...sheet }: DeedSheetProps) {
+  switch (deed) {
+    case 'code':
+      return brought.code(sheet);
+    case 'rate':
+      return brought.rate(sheet);
+    case 'move':
+      return <MoveSheet {...sheet} />;
+    case 'rename':
+      return <RenameSheet {...sheet} />;
+    case 'cancel':
+      return <CancelModal {...sheet} grant={grant} guests={guests} />;
+  }
+}

@@ -1,0 +1,33 @@
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import type { IconName } from '../../../ui/icon.tsx';
+
+/** What one does with a reservation of one's own. */
+export type Deed = 'code' | 'rate' | 'move' | 'rename' | 'cancel';
+
+export const deedWords: Readonly<Record<Deed, { label: string; icon?: IconName }>> = {
+  code: { label: 'Código de Acceso', icon: 'qr' },
+  rate: { label: 'Calificar Clase', icon: 'star' },
+  move: { label: 'Cambiar lugar' },
+  rename: { label: 'Cambiar nombre' },
+  cancel: { label: 'Cancelar' },
+};
+
+type Settings = Pick<PublicConfiguration, 'qrcode_enabled' | 'allow_class_guests'>;
+
+/** What can be done with a reservation at an instant, the rarest last. */
+export function deedsOf(reservation: ClassReservation, settings: Settings, now: Date): readonly Deed[] {
+  const { deletedAt, attend, guest, cancel, can_rate, single_class } = reservation;
+  if (deletedAt !== null) return [];
+  const starts = Date.parse(single_class.starts_at);
+  const isAhead = starts > now.getTime();
+  const isOver = starts + single_class.duration_minutes * 60_000 <= now.getTime();
+  const possible: readonly [Deed, boolean][] = [
+    ['code', settings.qrcode_enabled && !attend && !isOver],
+    ['rate', can_rate],
+    ['move', isAhead && single_class.class_type.spot_map !== null],
+    ['rename', isAhead && guest !== null && settings.allow_class_guests],
+    ['cancel', cancel.can_cancel],
+  ];
+  return possible.flatMap(([deed, can]) => (can ? [deed] : []));
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { reservationKeys } from '../api.ts';
+import { sayUntil, wallClockAt } from '../class-time.ts';
+import type { PayingGrant } from './cancel-outcome.tsx';
+import styles from './if-cancelled-now.module.css';
+
+interface IfCancelledNowProps {
+  reservation: ClassReservation;
+  grant: PayingGrant | undefined;
+}
+
+function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservation'> & { until: string }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const client = useQueryClient();
+  const renew = useCallback(() => void client.invalidateQueries({ queryKey: reservationKeys.all }), [client]);
+  const remaining = useCountdown(until, renew);
+  const limit = sayUntil(wallClockAt(until, reservation.single_class, timezone), today);
+  return (
+    <span className={styles.until} role="timer">
+      Sin costo hasta {limit}: te quedan <strong>{sayStretch(remaining)}</strong>.
+    </span>
+  );
+}
+
+/** 'Si cancelas ahora': what returns and until when, counting down. */
+export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
+  const { can_cancel, returns_credit, free_until, text } = reservation.cancel;
+  if (reservation.status !== 'upcoming' && reservation.status !== 'cash-unpaid') return null;
+  if (!can_cancel) return text === null ? null : <p className={styles.why}>{text}</p>;
+  const what = !returns_credit
+    ? 'tu clase no regresa.'
+    : grant?.class_amount === -1
+      ? 'no te cuesta nada.'
+      : 'tu clase regresa.';
+  return (
+    <p className={styles.outcome} data-returns={returns_credit}>
+      <Icon name={returns_credit ? 'clock' : 'alert'} size={18} />
+      <span>
+        Si cancelas ahora, {what}{' '}
+        {returns_credit && free_until !== null && <FreeUntil reservation={reservation} until={free_until} />}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Asked } from '../../../ui/asked.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { RENEW_EVERY, singleClassQuery } from '../api.ts';
+import { MovePanel } from '../move-panel.tsx';
+import { placesOf } from '../places.ts';
+import type { SheetOf } from './deed-sheet.tsx';
+
+/** 'Cambiar lugar' from the list: the room as it is now. */
+export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
+  const room = useQuery({
+    ...singleClassQuery(reservation.single_class_id),
+    enabled: opened,
+    refetchInterval: RENEW_EVERY,
+  });
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title="Cambiar lugar">
+      <Asked query={room}>
+        {(single_class) => {
+          const places = placesOf(single_class);
+          if (!places) return <EmptyState text="Esta clase no tiene lugares numerados." />;
+          const guest = reservation.guest?.name;
+          return <MovePanel {...{ single_class, places, guest }} place={reservation} onDone={onClose} />;
+        }}
+      </Asked>
+    </BottomSheet>
+  );
+}

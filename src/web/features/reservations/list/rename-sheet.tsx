@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { renewPlaces } from '../../../lib/renew-places.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { renameGuest } from '../api.ts';
+import { guestName } from '../guest-name.ts';
+import type { SheetOf } from './deed-sheet.tsx';
+
+function RenameForm({ reservation, onClose }: Omit<SheetOf, 'opened'>) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const form = useSchemaForm({
+    initialValues: { name: reservation.guest?.name ?? '' },
+    schema: z.object({ name: guestName }),
+    async submit({ name }) {
+      const { message } = await renameGuest(reservation.class_reservation_id, name);
+      alerts.success(message);
+      onClose();
+      await renewPlaces(client);
+    },
+  });
+  return (
+    <Form form={form} action="Guardar">
+      <TextField {...form.field('name')} label="Nombre de tu invitado" autoComplete="off" maxLength={100} />
+    </Form>
+  );
+}
+
+/** Another name for a guest's place: who comes may change. */
+export function RenameSheet({ reservation, opened, onClose }: SheetOf) {
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title="Cambiar nombre">
+      <RenameForm reservation={reservation} onClose={onClose} />
+    </BottomSheet>
+  );
+}
