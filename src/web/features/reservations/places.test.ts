@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { placesOf, suggestedSpot } from './places.ts';
+import { assignSpots, pickFor, placesOf } from './places.ts';
 
 const class_type = { class_type_id: 1, name: 'Rodada', icon: 'rodada', spot_map: '5,6,7' };
-const rows = placesOf({ class_type, class_reservations: [], blocked_spots: [] })?.rows ?? [];
 
 test('free places are those nobody has and nobody blocked', () => {
   const places = placesOf({ class_type, class_reservations: [{ spot: 1 }, { spot: 9 }], blocked_spots: [18] });
@@ -15,9 +14,21 @@ test('a class without a map has no numbered places', () => {
   expect(placesOf({ class_type: plain, class_reservations: [{ spot: 1 }], blocked_spots: [] })).toBeNull();
 });
 
-test('the usual place comes first while it is free', () => {
-  expect(suggestedSpot({ rows, free: [2, 9] }, 9)).toBe(9);
-  expect(suggestedSpot({ rows, free: [2, 9] }, 4)).toBe(2);
-  expect(suggestedSpot({ rows, free: [2, 9] }, null)).toBe(2);
-  expect(suggestedSpot({ rows, free: [] }, 9)).toBeNull();
+test.each([
+  ['the usual place comes first while it is free', [2, 9], [null], 9, [9]],
+  ['else the lowest free one', [2, 9], [null], 4, [2]],
+  ['nothing for nobody in a full room', [], [null], 9, [null]],
+  ['guests come beside me', [1, 2, 8, 10, 11], [10, null, null], null, [10, 11, 8]],
+  ['a picked place that went is not replaced behind one’s back', [2, 3], [9, null], null, [null, 2]],
+])('%s', (_, free, picks, usual, spots) => {
+  expect(assignSpots(free, picks, { usual, offered: true })).toEqual(spots);
+});
+
+test('nothing is offered before one knows the usual place', () => {
+  expect(assignSpots([1, 2], [null, 2], { usual: null, offered: false })).toEqual([null, 2]);
+});
+
+test('who picks a place of one of us gives hers in exchange', () => {
+  expect(pickFor([null, null], [9, 10], 0, 10)).toEqual([10, 9]);
+  expect(pickFor([4, null], [4, 5], 1, 7)).toEqual([4, 7]);
 });

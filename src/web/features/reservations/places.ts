@@ -17,7 +17,39 @@ export function placesOf({ class_type, class_reservations, blocked_spots }: Room
   return { rows, free: rows.flat().filter((spot) => !gone.has(spot)) };
 }
 
-/** The place to offer first: where this person always goes, else the lowest free one. */
-export function suggestedSpot({ free }: Places, usual: number | null): number | null {
-  return usual !== null && free.includes(usual) ? usual : (free[0] ?? null);
+/** What each of us picked, me first; null: not yet. */
+export type Picks = readonly (number | null)[];
+
+interface Suggestion {
+  /** Where this person always goes. */
+  usual: number | null;
+  /** Whether places are offered to whoever did not pick: not before one knows the usual one, nor in place of a refused one. */
+  offered: boolean;
+}
+
+/**
+ * A place for each of us: what was picked while it is free; else, where places are offered, my usual one or the lowest
+ * free one, and for guests the free ones nearest to mine. Null for whoever has to choose.
+ */
+export function assignSpots(free: readonly number[], picks: Picks, { usual, offered }: Suggestion): Picks {
+  const given = picks.map((pick) => (pick !== null && free.includes(pick) ? pick : null));
+  if (!offered) return given;
+  for (const [person, pick] of picks.entries()) {
+    if (pick !== null) continue;
+    const left = free.filter((spot) => !given.includes(spot));
+    const mine = given[0] ?? 0;
+    const near = (one: number, other: number) => Math.abs(one - mine) - Math.abs(other - mine);
+    const first = person === 0 ? left[0] : left.toSorted(near)[0];
+    given[person] = person === 0 && usual !== null && left.includes(usual) ? usual : (first ?? null);
+  }
+  return given;
+}
+
+/** The picks after one of us picks a place; whoever of us had it gets the other's. */
+export function pickFor(picks: Picks, spots: Picks, person: number, spot: number): Picks {
+  const other = spots.indexOf(spot);
+  return picks.map((pick, index) => {
+    if (index === person) return spot;
+    return index === other ? (spots[person] ?? null) : pick;
+  });
 }

@@ -6,7 +6,7 @@ import { ClassSummary } from './class-summary.tsx';
 import { placesOf } from './places.ts';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
-import { useSpot } from './use-spot.ts';
+import { useSpots } from './use-spot.ts';
 
 interface SpecialPanelProps {
   single_class: SingleClass;
@@ -16,7 +16,8 @@ interface SpecialPanelProps {
 /** A special class: its place is chosen here and bought at its checkout, which holds it while one pays. */
 export function SpecialPanel({ single_class, class_package_id }: SpecialPanelProps) {
   const places = placesOf(single_class);
-  const { spot, lost, pick } = useSpot(places, { ready: true, usual: null, refused: false });
+  const { spots, lost, pick } = useSpots(places, 1, { ready: true, usual: null, refused: false });
+  const spot = spots[0] ?? null;
   const { single_class_id, is_full } = single_class;
   const place = { clase: String(single_class_id), ...(spot !== null && { lugar: String(spot) }) };
   const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams(place)}`;
@@ -26,7 +27,7 @@ export function SpecialPanel({ single_class, class_package_id }: SpecialPanelPro
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
       <p>Es un evento especial: tu lugar se aparta mientras lo pagas.</p>
-      {places && <SpotMap places={places} spot={spot} onPick={pick} fixed={is_full} />}
+      {places && <SpotMap places={places} spot={spot} onPick={(number) => pick(0, number)} fixed={is_full} />}
       {spot !== null && (
         <p className={styles.spot} aria-live="polite">
           Lugar {spot}

@@ -7,6 +7,8 @@ interface SpotMapProps {
   spot: number | null;
   /** The place I have while I choose another. */
   current?: number;
+  /** The places of all of us when somebody comes with me, in words: 'el tuyo', 'de Carla'. */
+  ours?: ReadonlyMap<number, string>;
   onPick: (spot: number) => void;
   /** Only to look at. */
   fixed?: boolean;
@@ -19,18 +21,20 @@ const legend = [
 ] as const;
 
 const words = { chosen: 'el tuyo', kept: 'el que tienes', free: 'libre', taken: 'ocupado' };
+const alone: ReadonlyMap<number, string> = new Map();
 
 /** The room seen from above, coach in front: places to choose from. */
-export function SpotMap({ places, spot, current, onPick, fixed = false }: SpotMapProps) {
+export function SpotMap({ places, spot, current, ours = alone, onPick, fixed = false }: SpotMapProps) {
   const { rows, free } = places;
   function stateOf(number: number): keyof typeof words {
     if (number === spot) return 'chosen';
-    if (number === current) return 'kept';
+    if (number === current || ours.has(number)) return 'kept';
     return free.includes(number) ? 'free' : 'taken';
   }
   function placed(number: number): Spot {
     const state = stateOf(number);
-    return { number, state, label: `Lugar ${number}, ${words[state]}`, inert: fixed || !free.includes(number) };
+    const word = ours.get(number) ?? words[state];
+    return { number, state, label: `Lugar ${number}, ${word}`, inert: fixed || !free.includes(number) };
   }
   return (
     <Room

@@ -10,6 +10,12 @@ import { type Refused, refusedBy } from './refused.ts';
 const LOST =
   'No recibimos respuesta y no sabemos si tu lugar quedó guardado. Inténtalo de nuevo: no se reservará dos veces.';
 
+/** The places to take: mine, and my guests' by name. */
+export interface Wish {
+  spot?: number;
+  guests: { name: string; spot?: number }[];
+}
+
 export interface Reserving {
   /** Set once the place is mine. */
   answer: ReserveAnswer | null;
@@ -17,23 +23,22 @@ export interface Reserving {
   /** What to say beside the map about the last attempt. */
   problem: string | null;
   /** The last attempt, while nobody knows whether the server acted: only asking for the same again is safe. */
-  doubt: { spot: number | undefined } | null;
-  send: (spot: number | undefined) => Promise<void>;
+  doubt: Wish | null;
+  send: (wish: Wish) => Promise<void>;
 }
 
 /** Takes a place once, however often the button is touched or the answer is lost. */
 export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; spot: number | undefined } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; wish: Wish } | null>(null);
 
-  async function send(spot: number | undefined) {
+  async function send(wish: Wish) {
     try {
-      const wish = { single_class_id, guests: [], ...(spot !== undefined && { spot }) };
-      setAnswer(await action.run(wish, reserve));
+      setAnswer(await action.run({ single_class_id, ...wish }, reserve));
       setFailure(null);
     } catch (error) {
-      setFailure({ error, spot });
+      setFailure({ error, wish });
       if (refusedBy(error) === null) return;
     }
     // The calendar, my places and the map follow by themselves; the sheet does not wait for them.
@@ -42,5 +47,5 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
 
   const refused = failure && refusedBy(failure.error);
   const problem = failure && (isConnectionLost(failure.error) ? LOST : errorText(failure.error));
-  return { answer, refused, problem, doubt: failure && !refused ? { spot: failure.spot } : null, send };
+  return { answer, refused, problem, doubt: failure && !refused ? failure.wish : null, send };
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { type Places, suggestedSpot } from './places.ts';
+import { assignSpots, type Picks, type Places, pickFor } from './places.ts';
 
 export interface SpotChoice {
-  spot: number | null;
-  /** The chosen place went to somebody else while one was looking. */
+  /** Where each of us goes, me first; null for whoever has to choose, and where places have no numbers. */
+  spots: Picks;
+  /** A chosen place went to somebody else while one was looking. */
   lost: boolean;
-  pick: (spot: number) => void;
+  pick: (person: number, spot: number) => void;
+  /** A guest less: the others keep their places. */
+  drop: (person: number) => void;
 }
 
 interface Suggestion {
@@ -15,12 +18,13 @@ interface Suggestion {
   refused: boolean;
 }
 
-/** The place to reserve: what was touched while it is free, else the usual one or the lowest free one. */
-export function useSpot(places: Places | null, { ready, usual, refused }: Suggestion): SpotChoice {
-  const [picked, setPicked] = useState<number | null>(null);
-  const taken = picked !== null && places !== null && !places.free.includes(picked);
-  if (!places) return { spot: null, lost: false, pick: setPicked };
-  if (picked !== null && !taken) return { spot: picked, lost: false, pick: setPicked };
-  if (taken || refused || !ready) return { spot: null, lost: taken, pick: setPicked };
-  return { spot: suggestedSpot(places, usual), lost: false, pick: setPicked };
+/** The places to reserve for so many people: what was touched while it is free, else what is offered. */
+export function useSpots(places: Places | null, people: number, { ready, usual, refused }: Suggestion): SpotChoice {
+  const [touched, setTouched] = useState<Picks>([]);
+  const picks = Array.from({ length: people }, (_, person) => touched[person] ?? null);
+  const drop = (person: number) => setTouched(picks.toSpliced(person, 1));
+  if (!places) return { spots: picks.map(() => null), lost: false, pick: () => undefined, drop };
+  const lost = picks.some((pick) => pick !== null && !places.free.includes(pick));
+  const spots = assignSpots(places.free, picks, { usual, offered: ready && !refused });
+  return { spots, lost, pick: (person, spot) => setTouched(pickFor(picks, spots, person, spot)), drop };
 }

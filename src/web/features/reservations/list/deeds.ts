@@ -6,8 +6,8 @@ import type { IconName } from '../../../ui/icon.tsx';
 export type Deed = 'code' | 'rate' | 'move' | 'rename' | 'cancel';
 
 export const deedWords: Readonly<Record<Deed, { label: string; icon?: IconName }>> = {
-  code: { label: 'Código de Acceso', icon: 'qr' },
-  rate: { label: 'Calificar Clase', icon: 'star' },
+  code: { label: 'Código', icon: 'qr' },
+  rate: { label: 'Calificar', icon: 'star' },
   move: { label: 'Cambiar lugar' },
   rename: { label: 'Cambiar nombre' },
   cancel: { label: 'Cancelar' },

@@ -24,7 +24,7 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
   const limit = sayUntil(wallClockAt(until, reservation.single_class, timezone), today);
   return (
     <span className={styles.until} role="timer">
-      Sin costo hasta {limit}: te quedan <strong>{sayStretch(remaining)}</strong>.
+      Hasta {limit}, te quedan <strong>{sayStretch(remaining)}</strong>.
     </span>
   );
 }

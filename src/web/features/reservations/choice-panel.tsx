@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OverlapWarning, Problem } from './booking-terms.tsx';
+import { ClassSummary } from './class-summary.tsx';
+import { GuestsFields } from './guests-fields.tsx';
+import { nameOfAct } from './place-words.ts';
+import { type Picks, placesOf } from './places.ts';
+import type { ReservePanelProps } from './reserve-panel.tsx';
+import styles from './sheet.module.css';
+import { SpotMap } from './spot-map.tsx';
+import { Terms } from './terms.tsx';
+import { useGuests } from './use-guests.ts';
+import { useSpots } from './use-spot.ts';
+import { WhosePlace } from './whose-place.tsx';
+
+const CHOOSE_ANOTHER = 'Ese lugar ya no está disponible. Elige otro.';
+
+/** 'Tú' and the guests' names, as far as they are written. */
+function peopleOf(names: readonly string[]): readonly string[] {
+  return ['Tú', ...names.map((name, index) => name.trim() || `Invitado ${index + 1}`)];
+}
+
+function oursOf(people: readonly string[], spots: Picks): ReadonlyMap<number, string> {
+  const ours = spots.map((spot, person) => [spot ?? 0, person === 0 ? 'el tuyo' : `de ${people[person]}`] as const);
+  return new Map(people.length > 1 ? ours : []);
+}
+
+/** Chooses places for oneself and for whoever comes along, and reserves them. */
+export function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
+  const { allow_class_guests, max_guests } = useConfiguration();
+  const guests = useGuests();
+  const [chosen, setActive] = useState(0);
+  const people = peopleOf(guests.list.map(({ name }) => name));
+  const active = Math.min(chosen, people.length - 1);
+  const places = placesOf(single_class);
+  const usual = preview?.usual_spot ?? null;
+  const refusedSpot = reserving.refused?.code === 'spot-taken';
+  const { spots, lost, pick, drop } = useSpots(places, people.length, {
+    ready: preview !== undefined,
+    usual,
+    refused: refusedSpot,
+  });
+  const spot = spots[0] ?? null;
+  const complete = places === null || spots.every((one) => one !== null);
+  const full = single_class.is_full ? 'Lo sentimos, esta clase ya está llena.' : undefined;
+  const said = refusedSpot && complete ? undefined : reserving.problem;
+  const problem = said ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
+  const room = Math.min(max_guests, single_class.spots_left - 1) - guests.list.length;
+
+  async function send() {
+    const names = guests.names();
+    if (names === null) return;
+    await reserving.send({
+      ...(spot !== null && { spot }),
+      guests: names.map((name, index) => {
+        const place = spots[index + 1] ?? null;
+        return { name, ...(place !== null && { spot: place }) };
+      }),
+    });
+  }
+
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      {places && people.length > 1 && <WhosePlace {...{ people, spots, active }} onChange={setActive} />}
+      {places && (
+        <SpotMap
+          places={places}
+          spot={spots[active] ?? null}
+          ours={oursOf(people, spots)}
+          onPick={(number) => pick(active, number)}
+          fixed={single_class.is_full}
+        />
+      )}
+      {spot !== null && people.length === 1 && (
+        <p className={styles.spot} aria-live="polite">
+          Lugar {spot}
+          {spot === usual && <span> · tu lugar de siempre</span>}
+        </p>
+      )}
+      {!full && <Terms preview={preview} single_class={single_class} />}
+      {preview && <OverlapWarning overlaps={preview.overlaps} />}
+      {allow_class_guests && !full && preview?.refusal === null && (
+        <GuestsFields
+          guests={guests}
+          room={room}
+          onRemove={(index) => {
+            guests.remove(index);
+            drop(index + 1);
+          }}
+        />
+      )}
+      <div className={styles.actions}>
+        {problem && <Problem text={problem} />}
+        {!full && (
+          <Button wide disabled={!preview || preview.refusal !== null || !complete} onClick={send}>
+            {nameOfAct(spots, places !== null && preview !== undefined)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

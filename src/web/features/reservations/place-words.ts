@@ -1,0 +1,20 @@
+import type { Picks } from './places.ts';
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** `Lugar 9`, `Lugares 9 y 10`; empty where nobody has a number. */
+export function sayPlaces(spots: Picks): string {
+  const numbers = spots.filter((spot) => spot !== null);
+  if (numbers.length === 0) return '';
+  return `${numbers.length === 1 ? 'Lugar' : 'Lugares'} ${listed.format(numbers.map(String))}`;
+}
+
+/**
+ * What the button says: `Reservar lugar 9`, `Reservar lugares 9 y 10`, `Reservar 2 lugares`, `Elige un lugar`.
+ * @param mustChoose places have numbers and it is known which are offered
+ */
+export function nameOfAct(spots: Picks, mustChoose: boolean): string {
+  if (spots.length > 0 && spots.every((spot) => spot !== null)) return `Reservar ${sayPlaces(spots).toLowerCase()}`;
+  if (mustChoose) return 'Elige un lugar';
+  return spots.length > 1 ? `Reservar ${spots.length} lugares` : 'Reservar';
+}

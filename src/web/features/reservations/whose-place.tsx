@@ -1,0 +1,33 @@
+import styles from './guests.module.css';
+import type { Picks } from './places.ts';
+
+interface WhosePlaceProps {
+  /** Me first. */
+  people: readonly string[];
+  spots: Picks;
+  active: number;
+  onChange: (person: number) => void;
+}
+
+/** For whom of us the next touch on the map picks a place. */
+export function WhosePlace({ people, spots, active, onChange }: WhosePlaceProps) {
+  return (
+    <fieldset className={styles.people}>
+      <legend className="visually-hidden">¿De quién es el lugar que eliges?</legend>
+      {people.map((name, person) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a person is the place in the row
+        <label key={person} className={styles.person}>
+          <input
+            type="radio"
+            name="whose-place"
+            className="visually-hidden"
+            checked={person === active}
+            onChange={() => onChange(person)}
+          />
+          <span>{name}</span>
+          <strong>{spots[person] ?? 'elige'}</strong>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
