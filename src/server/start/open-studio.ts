@@ -62,7 +62,7 @@ async function serve(
         root,
       }),
   });
-  const greeting = settings.demo ? await openDemo(context) : [];
+  const greeting = settings.demo ? await openDemo(context) : await missingAdministrator(context);
   const control = await openControl(context);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   [`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`, ...greeting].forEach(say);
@@ -76,6 +76,13 @@ async function serve(
       await db.close();
     },
   };
+}
+
+/** An empty studio opens by a command alone: whoever started it learns which. */
+async function missingAdministrator({ db }: AppContext): Promise<string[]> {
+  const { hasAdministrator } = await import('../capabilities/staff/index.ts');
+  if (await hasAdministrator(db)) return [];
+  return ['Nadie administra este estudio todavía. Crea la primera cuenta con: npm run create-admin'];
 }
 
 /** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */

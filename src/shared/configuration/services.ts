@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, webAddress } from './addresses.ts';
-import { line, text } from './values.ts';
+import { flag, line, text } from './values.ts';
 
 const part = line(300).min(1);
 
@@ -15,7 +15,7 @@ const firebaseWebConfiguration = z.strictObject({
   measurementId: part.optional(),
 });
 
-/** Where people sign in and where files live; addresses and names only, never a credential. */
+/** Where people sign in and where files live (addresses and names only, never a credential), and what the office has seen enough of. */
 export const services = {
   firebaseConfig: firebaseWebConfiguration.nullable().meta({ format: 'json' }).default(null),
   files_location: z.enum(['server', 's3']).default('server'),
@@ -23,4 +23,5 @@ export const services = {
   S3_ENDPOINT: webAddress(),
   bucket: text(63),
   region: text(40),
+  first_steps_hidden: flag(false),
 };

@@ -55,6 +55,9 @@ export const changedDiscount = newDiscountFields.extend({ discount_id: id }).sup
 export const discountCodeParams = z.strictObject({ code: discountCode });
 export const discountCodeQuery = z.strictObject({ class_package_id: idText.optional() });
 
+/** What a code takes off for the person who stands at the desk. */
+export const deskDiscountQuery = z.strictObject({ class_package_id: idText, customer_id: idText });
+
 export const discountAnswer = z.object({ discount: usableDiscount });
 export const officeDiscountAnswer = z.object({ discount: discountAtOffice });
 export const discountSaved = z.object({ discount: discountAtOffice, message: z.string() });

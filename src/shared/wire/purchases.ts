@@ -60,6 +60,8 @@ export const purchase = z.object({
     .nullable(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
+  /** Where the file that came with it is; null before it is paid, and when none came. */
+  file_url: z.string().nullable(),
 });
 
 export const purchaseList = z.object({ purchases: z.array(purchase) });

@@ -3,6 +3,9 @@ import { refuse } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import {
   changedDiscount,
+  deskDiscountQuery,
+  discountAnswer,
+  discountCodeParams,
   discountList,
   discountSaved,
   newDiscount,
@@ -10,6 +13,7 @@ import {
 } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { checkDiscount } from './check-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
 import { findDiscount, listDiscounts } from './queries.ts';
 import { saveDiscount } from './save-discount.ts';
@@ -27,6 +31,23 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       '/discounts/admin/all',
       { config, schema: { summary: 'Todos los descuentos', tags, response: { 200: discountList } } },
       async () => ({ descuentos: (await listDiscounts(db)).map(atOffice) }),
+    );
+
+    app.get(
+      '/discounts/admin/code/:code',
+      {
+        config: { audience: 'desk' },
+        schema: {
+          summary: 'Qué descuenta un código a la persona que compra en recepción',
+          tags,
+          params: discountCodeParams,
+          querystring: deskDiscountQuery,
+          response: { 200: discountAnswer },
+        },
+      },
+      async (request) => ({
+        discount: await checkDiscount(context, { code: request.params.code, ...request.query }),
+      }),
     );
 
     app.get(

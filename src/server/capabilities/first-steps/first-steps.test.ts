@@ -44,6 +44,14 @@ it('knows the steps from what there is', async () => {
   expect((await read()).done).toBe(true);
 });
 
+it('is over for who wants to see it no more', async () => {
+  await put('business_name', '');
+  expect((await read()).done).toBe(false);
+  await put('first_steps_hidden', true);
+  expect((await read()).done).toBe(true);
+  await put('first_steps_hidden', false);
+});
+
 it('counts no way to pay that nobody can pay with', async () => {
   const paid = async () => (await doneNow()).includes('payment');
   await put('transfer_checkout_enabled', false);

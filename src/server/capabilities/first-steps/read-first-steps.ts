@@ -3,14 +3,14 @@ import { type FirstStepName, type FirstSteps, firstStepNames } from '#shared/wir
 import type { AppContext } from '../../context.ts';
 import { readKnownSteps } from './queries.ts';
 
-/** How far the opening of the studio is, from what there is and never from what somebody ticked off. */
+/** How far the opening of the studio is, from what there is; done also when its owner wants to see the list no more. */
 export async function readFirstSteps({
   db,
   configuration,
   payments,
 }: Pick<AppContext, 'db' | 'configuration' | 'payments'>): Promise<FirstSteps> {
   const { transfer, ...known } = await readKnownSteps(db);
-  const { business_name, navbar_logo, cash_checkout_enabled, transfer_checkout_enabled } =
+  const { business_name, navbar_logo, cash_checkout_enabled, transfer_checkout_enabled, first_steps_hidden } =
     await configuration.current();
   const done: Record<FirstStepName, boolean> = {
     ...known,
@@ -20,5 +20,5 @@ export async function readFirstSteps({
     payment: cash_checkout_enabled || (transfer_checkout_enabled && transfer) || payments !== null,
   };
   const steps = firstStepNames.map((step) => ({ step, done: done[step] }));
-  return { steps, done: steps.every((step) => step.done) };
+  return { steps, done: first_steps_hidden || steps.every((step) => step.done) };
 }

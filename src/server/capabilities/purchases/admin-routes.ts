@@ -203,7 +203,13 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           response: { 200: movementList },
         },
       },
-      async (request) => listMovements(context, request.query),
+      async (request) => {
+        const { start_date, end_date } = request.query;
+        // Reception counts its day; what the studio earns over time is its owner's to see.
+        const ranged = start_date !== undefined && end_date !== undefined && start_date !== end_date;
+        if (ranged && customerOf(request).role !== 'administrator') refuse('forbidden');
+        return listMovements(context, request.query);
+      },
     );
 
     app.get(

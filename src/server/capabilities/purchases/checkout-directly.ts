@@ -9,7 +9,7 @@ import type { Buyer } from './write-purchase.ts';
 
 /**
  * The specification's short call: a free offer, or a charge to a card the customer keeps here.
- * @returns the payment's id, which is the purchase's
+ * @returns the purchase, whose id is the payment's; `paid` is false while the provider still works on it, and its notice will tell
  * @throws Refusal `no-payment-method` when it costs something and no card is kept; `payment-provider-down` while it is not charged yet
  */
 export async function checkoutDirectly(
@@ -17,12 +17,12 @@ export async function checkoutDirectly(
   buyer: Buyer,
   { payment_source_id, customer_id: _, ...input }: z.output<typeof checkoutInput>,
   idempotency_key: string | null = null,
-): Promise<number> {
+): Promise<{ purchase_id: number; paid: boolean }> {
   const payment_method = await paymentFor(context, buyer, input.class_package_id, payment_source_id);
   const attempt: z.output<typeof attemptInput> = { ...input, payment_method };
   const { purchase_id, status } = await attemptCheckout(context, buyer, attempt, idempotency_key);
-  // Charged at once or refused; what the provider still works on is told by its notice.
-  return status === 'failed' ? refuse('card-declined') : purchase_id;
+  if (status === 'failed') refuse('card-declined');
+  return { purchase_id, paid: status !== 'pending' };
 }
 
 async function paymentFor(

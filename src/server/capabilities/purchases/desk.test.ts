@@ -3,7 +3,7 @@ import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -14,7 +14,9 @@ let desk: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
-  await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true });
+  await configure(studio, {
+    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
+  });
 });
 beforeEach(async () => {
   ana = await customer(studio);
@@ -66,4 +68,38 @@ it('the list finds people however they are written, and only what waits', async 
   expect((await list('query=jose nunez')).body).toMatchObject({ total: 1, purchases: [{ status: 'pending' }] });
   expect((await list('query=jose nunez&to_review=true')).body).toMatchObject({ total: 0 });
   expect((await list('query=jose nunez&status=completed')).body).toMatchObject({ total: 0 });
+});
+
+it('the file of a package is its buyer’s once it is paid', async () => {
+  const file_url = 'https://ejemplo.mx/guia.pdf';
+  const { class_package_id } = await classPackage(studio, { price: 500, downloadable: true, file_url });
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
+  expect(await mine()).toMatchObject({ purchase: { status: 'pending', file_url: null } });
+  await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: desk });
+  expect(await mine()).toMatchObject({ purchase: { status: 'completed', file_url } });
+});
+
+it('reception sees the money of one day, its administrator that of several', async () => {
+  const days = '?start_date=2026-11-01&end_date=2026-11-23';
+  const administrator = await staff(studio, 'administrator');
+  expect((await studio.api.get('/money_movements', { as: desk })).status).toBe(200);
+  expect((await studio.api.get(`/money_movements${days}`, { as: desk })).status).toBe(403);
+  expect((await studio.api.get(`/money_movements${days}`, { as: administrator })).status).toBe(200);
+});
+
+it('a code is worth what it is worth to who buys, not to who sells', async () => {
+  const { class_package_id } = await classPackage(studio);
+  await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1 });
+  const sale = { class_package_id, payment_method_id: 4, discountCode: 'UNAVEZ' };
+  const ask = (customer_id: number) =>
+    studio.api.get(`/discounts/admin/code/UNAVEZ?class_package_id=${class_package_id}&customer_id=${customer_id}`, {
+      as: desk,
+    });
+  const worth = { discount: { total_payment: 1125 } };
+  expect((await ask(ana.customer_id)).body).toMatchObject(worth);
+  await studio.api.post('/customer/giveAccess', { customer_id: ana.customer_id, ...sale }, { as: desk });
+  expect((await ask(ana.customer_id)).status).toBe(412);
+  expect((await ask(desk.customer_id)).body).toMatchObject(worth);
 });

@@ -88,8 +88,16 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const payment_id = await checkoutDirectly(context, customerOf(request), request.body, keyOf(request));
-        return reply.code(201).send({ payment_id, message: '¡Pago exitoso!' });
+        const { purchase_id, paid } = await checkoutDirectly(
+          context,
+          customerOf(request),
+          request.body,
+          keyOf(request),
+        );
+        const message = paid
+          ? '¡Pago exitoso!'
+          : 'Tu pago está en proceso. Te avisamos por correo en cuanto se confirme.';
+        return reply.code(201).send({ payment_id: purchase_id, message });
       },
     );
 

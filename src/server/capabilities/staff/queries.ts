@@ -139,3 +139,11 @@ export async function instructorExists(sql: Sql, instructor_id: number): Promise
   ]);
   return found.length > 0;
 }
+
+/** Whether anybody can open the office. */
+export async function hasAdministrator(sql: Sql): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from staff join customer using (customer_id) where role = 'administrator' and disabled_at is null limit 1`,
+  );
+  return found.length > 0;
+}

@@ -12,5 +12,9 @@ export const servicesDescriptions = {
   filesBaseSrc: { label: 'Dirección base de los archivos', explanation: 'Se antepone a los archivos de la nube.' },
   S3_ENDPOINT: { label: 'Servicio de archivos', explanation: 'Dirección del servicio compatible con S3.' },
   bucket: { label: 'Depósito', explanation: 'Nombre del depósito (bucket) de archivos.' },
+  first_steps_hidden: {
+    label: 'Ocultar los primeros pasos',
+    explanation: 'La lista de lo que falta para abrir el estudio ya no sale en el inicio de administración.',
+  },
   region: { label: 'Región', explanation: 'Región del depósito de archivos.' },
 } satisfies Record<keyof typeof services, Description>;

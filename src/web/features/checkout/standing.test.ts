@@ -13,7 +13,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     ...{ cancelled_at: null, pending_until: null, failure: null, subscription_id: null, subscription_interval: null },
     ...{ subscription_period: null, free_trial_length: null, free_trial_period: null, renewal_payment: null },
     ...{ next_charge_at: null, expiration_days: 30, class_amount: 5, is_gift: false, reference: '', refunded: 0 },
-    ...{ receipt: null, single_class: null, usable_unpaid: false },
+    ...{ receipt: null, single_class: null, usable_unpaid: false, file_url: null },
     payment_method: { payment_method_id: 1, name: 'Tarjeta', kind: 'card', instructions: '' },
     class_package: {
       ...{ class_package_id: of, title: '', kind: 'presencial', short_description: '', image: null, class_amount: 5 },

@@ -8,3 +8,6 @@ export const firstStepsQuery = queryOptions({
   queryFn: ({ signal }) => api.get<FirstSteps>('/first_steps', signal),
   staleTime: 0,
 });
+
+/** The list is not shown again until the configuration says so. */
+export const hideFirstSteps = () => api.put('/appconfig', { config: [{ key: 'first_steps_hidden', value: true }] });

@@ -1,9 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FirstSteps as Steps } from '#shared/wire/first-steps.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { hasScreen } from '../../routing/match.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { firstStepsQuery, hideFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
 import { stepWords } from './step-words.ts';
+
+/** Not every studio needs every step; the list comes back in Configuración. */
+function HideSteps() {
+  const client = useQueryClient();
+  const hide = useMutation({
+    mutationFn: hideFirstSteps,
+    onSuccess: () => client.invalidateQueries({ queryKey: firstStepsQuery.queryKey }),
+  });
+  return (
+    <p className={styles.hide}>
+      <Button small look="quiet" busy={hide.isPending} onClick={() => hide.mutate()}>
+        No por ahora
+      </Button>
+      {hide.isError && <span role="alert">{errorText(hide.error)}</span>}
+    </p>
+  );
+}
 
 /** What an empty studio still needs, in order; each step leads to its screen and ticks itself off. */
 export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
@@ -46,6 +67,7 @@ export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
           );
         })}
       </ol>
+      <HideSteps />
     </section>
   );
 }

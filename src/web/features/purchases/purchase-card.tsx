@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/
 import { paths, pathTo } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { FileLink } from './file-link.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
@@ -83,6 +84,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             Ver
           </ButtonLink>
         )}
+        {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
         {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
         <Subscription purchase={purchase} />
       </div>

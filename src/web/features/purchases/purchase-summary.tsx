@@ -1,6 +1,7 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count, formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { FileLink } from './file-link.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
 
@@ -45,6 +46,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
           ),
         )}
       </dl>
+      {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
     </section>
   );
 }

@@ -46,8 +46,11 @@ export const methodsQuery = queryOptions({
 });
 
 /** @throws ApiError what is wrong with the code */
-export async function checkCode(code: string, class_package_id: number): Promise<UsableDiscount> {
-  const path = `/discounts/code/${encodeURIComponent(code)}${queryString({ class_package_id })}`;
+export async function checkCode(
+  code: string,
+  sale: { class_package_id: number; customer_id: number },
+): Promise<UsableDiscount> {
+  const path = `/discounts/admin/code/${encodeURIComponent(code)}${queryString(sale)}`;
   return (await api.get<{ discount: UsableDiscount }>(path)).discount;
 }
 

@@ -28,7 +28,9 @@ const own = `
     'single_class', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
         'class_type_name', t.name, 'spot', p.spot)
       from single_class c join class_type t using (class_type_id) where c.single_class_id = p.single_class_id),
-    'usable_unpaid', exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null)`;
+    'usable_unpaid', exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null),
+    'file_url', case when p.status in ('active', 'completed') then (
+      select k.file_url from class_package k where k.class_package_id = p.class_package_id and k.downloadable and k.file_url <> '') end`;
 
 const bookedWithIt = `
       from available_class g join class_reservation r using (available_class_id)

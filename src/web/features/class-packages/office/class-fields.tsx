@@ -4,6 +4,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { CoverageField } from './coverage-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
 import styles from './package-form.module.css';
+import { TimeRows } from './time-rows.tsx';
 import { TypeRows } from './type-rows.tsx';
 
 const countings = [
@@ -50,6 +51,13 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           value={typed.class_type_ids}
           error={form.errors.class_type_ids}
           onChange={(class_type_ids) => change({ class_type_ids })}
+        />
+      )}
+      {presencial && (
+        <TimeRows
+          value={typed.allowed_times}
+          error={form.errors.allowed_times}
+          onChange={(allowed_times) => change({ allowed_times })}
         />
       )}
     </fieldset>

@@ -39,9 +39,9 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
     check: (): Record<string, string> => (sending ? { image: 'Espera a que la imagen termine de subir.' } : {}),
     // Lists, texts with shape and pictures are not the form's own fields: they stay as they are.
     onTyped: (values) =>
-      setTyped(({ class_type_ids, class_package_types, description, image }) => ({
+      setTyped(({ class_type_ids, class_package_types, allowed_times, description, image }) => ({
         ...values,
-        ...{ class_type_ids, class_package_types, description, image },
+        ...{ class_type_ids, class_package_types, allowed_times, description, image },
       })),
     async submit(values) {
       const { class_package, message } = await savePackage(

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { type ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
-import { ids, number, pictureOf, type TypedPackage, type TypedRow, typedRows, UNLIMITED } from './typed-package.ts';
+import {
+  ids,
+  number,
+  pictureOf,
+  type TypedPackage,
+  type TypedRow,
+  typedRows,
+  typedTimes,
+  UNLIMITED,
+} from './typed-package.ts';
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : number(typed));
 
@@ -11,7 +20,7 @@ export function amountOf({ kind, counting, class_amount }: TypedPackage): number
   return kind === 'online' || counting !== 'one' ? UNLIMITED : number(class_amount);
 }
 
-/** What is sent, before it is judged; `allowed_times` are kept as they were. */
+/** What is sent, before it is judged. */
 export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null) {
   const image = pictureOf(typed);
   const presencial = typed.kind === 'presencial';
@@ -27,7 +36,7 @@ export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null
     class_amount: amountOf(typed),
     expiration_days: number(typed.expiration_days),
     class_type_ids: presencial && typed.counting !== 'types' ? ids(typed.class_type_ids) : null,
-    allowed_times: before?.allowed_times ?? null,
+    allowed_times: presencial ? timesInput(typed) : null,
     class_package_types:
       presencial && typed.counting === 'types' ? typedRows(typed.class_package_types).map(rowInput) : [],
     is_trial: typed.is_trial,
@@ -43,6 +52,11 @@ export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null
     position: number(typed.position),
     hidden: typed.hidden,
   };
+}
+
+function timesInput({ allowed_times }: TypedPackage) {
+  const times = typedTimes(allowed_times);
+  return times.length === 0 ? null : times;
 }
 
 function rowInput({ class_type_id, class_amount, expiration_days }: TypedRow) {

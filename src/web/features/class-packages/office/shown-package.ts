@@ -2,7 +2,7 @@ import type { ClassPackageAtOffice, Period } from '#shared/wire/class-packages.t
 import type { ClassType } from '#shared/wire/studio.ts';
 import type { Offer } from '../offer.ts';
 import { amountOf } from './sent-package.ts';
-import { ids, number, pictureOf, type TypedPackage, typedRows, UNLIMITED } from './typed-package.ts';
+import { ids, number, pictureOf, type TypedPackage, typedRows, typedTimes, UNLIMITED } from './typed-package.ts';
 
 const whole = (typed: string, otherwise: number) => {
   const value = number(typed);
@@ -40,7 +40,7 @@ export function offerOf(
     class_amount: rows.length > 0 ? sumOf(class_package_types) : shownAmount(typed),
     expiration_days: whole(typed.expiration_days, 1),
     class_types: typed.counting === 'types' ? [] : ids(typed.class_type_ids).map(named),
-    allowed_times: before?.allowed_times ?? [],
+    allowed_times: typedTimes(typed.allowed_times).filter(({ weekdays }) => weekdays.length > 0),
     class_package_types,
     is_special_event: kind === 'especial',
     is_trial: typed.is_trial,

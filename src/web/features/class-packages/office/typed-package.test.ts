@@ -26,6 +26,9 @@ it('sends what is typed, in the wire’s words', () => {
     class_type_ids: null,
     class_package_types: [{ class_type_id: 3, class_amount: -1, expiration_days: 20 }],
   });
+  const times = [{ weekdays: [1, 3], from: '07:00', until: '12:00' }];
+  expect(inputOf(ten, null).allowed_times).toBeNull();
+  expect(inputOf({ ...ten, allowed_times: JSON.stringify(times) }, null).allowed_times).toEqual(times);
 });
 
 it.each([
@@ -35,6 +38,7 @@ it.each([
   [{ sale_price: '1300' }, 'sale_price'],
   [{ class_amount: '' }, 'class_amount'],
   [{ expiration_days: '0' }, 'expiration_days'],
+  [{ allowed_times: '[{"weekdays":[],"from":"07:00","until":"12:00"}]' }, 'allowed_times'],
   [{ is_subscription: true, subscription_interval: '' }, 'subscription_interval'],
 ])('says at the field what is wrong with %j', (changes, field) => {
   expect(wrongIn({ ...ten, ...changes })).toContain(field);

@@ -23,6 +23,8 @@ export type TypedPackage = {
   /** Ids with commas; empty: every class type. */
   class_type_ids: string;
   class_package_types: string;
+  /** Rows as JSON (`typedTimes`); none: at any hour. */
+  allowed_times: string;
   expiration_days: string;
   is_trial: boolean;
   limit_per_customer: string;
@@ -40,6 +42,13 @@ const typedRow = z.object({ class_type_id: z.string(), class_amount: z.string(),
 
 /** What is given of one class type, as typed; no amount: unlimited. */
 export type TypedRow = z.output<typeof typedRow>;
+
+const typedTime = z.object({ weekdays: z.array(z.int()), from: z.string(), until: z.string() });
+
+/** Weekdays (1 is Monday) between two hours of the studio, as typed. */
+export type TypedTime = z.output<typeof typedTime>;
+
+export const typedTimes = (json: string): TypedTime[] => z.array(typedTime).parse(JSON.parse(json));
 
 export const typedRows = (json: string): TypedRow[] => z.array(typedRow).parse(JSON.parse(json));
 
@@ -78,6 +87,7 @@ export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
     class_amount: offer.class_amount === UNLIMITED ? '' : String(offer.class_amount),
     class_type_ids: offer.class_types.map(({ class_type_id }) => class_type_id).join(','),
     class_package_types: JSON.stringify(rowsOf(offer)),
+    allowed_times: JSON.stringify(offer.allowed_times),
     expiration_days: String(offer.expiration_days),
     limit_per_customer: figure(offer.limit_per_customer),
     total_limit: figure(offer.total_limit),
@@ -93,6 +103,7 @@ const blank: TypedPackage = {
   ...{ is_subscription: false, subscription_interval: '1', subscription_period: 'month' },
   ...{ free_trial_length: '', free_trial_period: 'day' },
   ...{ counting: 'one', class_amount: '', class_type_ids: '', class_package_types: '[]', expiration_days: '30' },
+  ...{ allowed_times: '[]' },
   ...{ is_trial: false, limit_per_customer: '', total_limit: '' },
   ...{ on_home: false, hidden: false, position: '0', downloadable: false, file_url: '', image: '' },
 };

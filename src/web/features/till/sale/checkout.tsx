@@ -57,7 +57,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const [action] = useState(newIdempotencyKey);
   const [chosen, setChosen] = useState('');
   const [handed, setHanded] = useState('');
-  const code = useCode(offer.class_package_id);
+  const code = useCode({ class_package_id: offer.class_package_id, customer_id });
   const kind = methods.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
   const price = priceOf(offer);
   const total = kind === 'courtesy' ? 0 : (code.applied?.total_payment ?? price);

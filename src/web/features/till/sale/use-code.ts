@@ -14,8 +14,8 @@ export interface Code {
   pending: boolean;
 }
 
-/** A discount code for a package: the server says what it is worth. */
-export function useCode(class_package_id: number): Code {
+/** A discount code for what somebody buys: the server says what it is worth to them. */
+export function useCode(sale: { class_package_id: number; customer_id: number }): Code {
   const [typed, setTyped] = useState('');
   const [applied, setApplied] = useState<UsableDiscount | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useCode(class_package_id: number): Code {
   async function apply() {
     setProblem(null);
     try {
-      setApplied(await checkCode(typed.trim(), class_package_id));
+      setApplied(await checkCode(typed.trim(), sale));
     } catch (error) {
       setProblem(errorText(error));
     }

@@ -1,0 +1,1 @@
+export { hasAdministrator } from './queries.ts';
