@@ -1,10 +1,9 @@
 import type { AppContext } from '../../context.ts';
 import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { nextAttempt } from './delivery-rules.ts';
-import type { Studio } from './letter.ts';
-import { claimNotices, markFailed, markSent, type WaitingNotice } from './queries.ts';
-import { renderHtml, renderText } from './render-letter.ts';
-import { writeLetter } from './templates/index.ts';
+import { openHouse } from './house.ts';
+import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from './queries.ts';
+import { writeNotice } from './write-notice.ts';
 
 export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings' | 'log'> & {
   mail: MailGateway;
@@ -33,7 +32,12 @@ export async function deliverNotices(context: DeliveryContext): Promise<number> 
 async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: Date): Promise<boolean> {
   const { db, clock, log } = context;
   try {
-    await context.mail.send(await asMail(context, notice));
+    const written = await writeNotice(await openHouse(context), notice);
+    if ('skip' in written) {
+      await markSkipped(db, notice.outbox_id, clock.now(), written.skip);
+      return false;
+    }
+    await context.mail.send(written);
   } catch (error) {
     const now = clock.now();
     const retry = nextAttempt(notice.attempts, now);
@@ -47,23 +51,4 @@ async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: D
   }
   await markSent(db, notice.outbox_id, clock.now());
   return true;
-}
-
-async function asMail(context: DeliveryContext, notice: WaitingNotice) {
-  const studio = await studioOf(context);
-  const letter = writeLetter(notice.notice, notice.payload, studio);
-  return {
-    message_id: notice.message_id,
-    to: notice.recipient,
-    subject: letter.subject,
-    html: renderHtml(letter, studio),
-    text: renderText(letter, studio),
-    date: new Date(notice.created_at),
-  };
-}
-
-/** Links in mail come from settings, never from a request's Host header (DECISIONS.md, "Identity and access"). */
-async function studioOf({ configuration, settings }: DeliveryContext): Promise<Studio> {
-  const url = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
-  return { ...(await configuration.current()), url };
 }

@@ -55,6 +55,15 @@ export async function markSent(sql: Sql, outbox_id: number, now: Date): Promise<
   await sql.rows(sent, [outbox_id, now.toISOString()]);
 }
 
+const skipped = `
+  update outbox set skipped_at = $2::timestamptz, skip_reason = $3::text, claimed_until = null, payload = '{}'
+  where outbox_id = $1::bigint and sent_at is null`;
+
+/** It is not sent, and why is kept for whoever asks. */
+export async function markSkipped(sql: Sql, outbox_id: number, now: Date, reason: string): Promise<void> {
+  await sql.rows(skipped, [outbox_id, now.toISOString(), reason]);
+}
+
 const failed = `
   update outbox set attempts = attempts + 1, claimed_until = null, last_error = left($3::text, 500),
     due_at = coalesce($4::timestamptz, due_at),

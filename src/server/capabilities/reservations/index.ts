@@ -2,11 +2,14 @@ export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';
 export { expireGrants } from './expire-grants.ts';
 export { giveClasses } from './give-classes.ts';
-export { markAttendance } from './mark-attendance.ts';
+export { markAttendance, markRosterAttendance } from './mark-attendance.ts';
 export { moveReservation } from './move-reservation.ts';
 export { capacityOf, createPlaces, remakePlaces, resizePlaces } from './places.ts';
 export { lockClassRow } from './queries/places.ts';
 export { closeGrantsOf } from './queries/selling.ts';
+export { readFreeUntil } from './read-free-until.ts';
+export { readReservation } from './read-own.ts';
+export { refuseForeignRoster, rosterOf, type Staff } from './read-roster.ts';
 export { reserveSpot } from './reserve-spot.ts';
 export {
   grantPurchase,

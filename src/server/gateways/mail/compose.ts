@@ -12,10 +12,18 @@ export function compose(mail: Mail, from: string) {
     text: mail.text,
     date: mail.date,
     messageId: `<${oneLine(mail.message_id)}@${domainOf(sender)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
+    // Both a part that mail programs show as an invitation and a file for those that do not.
+    ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'clase.ics' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** The mail program's own button; it posts there without asking again (RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
+  if (!unsubscribe) return {};
+  return { 'List-Unsubscribe': `<${oneLine(unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** CASES.md, "Injection": CR LF in mail headers. */

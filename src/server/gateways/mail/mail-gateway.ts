@@ -11,6 +11,10 @@ export interface Mail {
   text: string;
   /** When the notice was written. */
   date: Date;
+  /** For the reader's calendar (RFC 5546): shown by the mail program, and attached for those that do not. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+  /** Where one POST ends letters of this kind (RFC 8058); absent: they cannot be ended. */
+  unsubscribe?: string;
 }
 
 /** How letters leave the house: into a folder by default, by SMTP when `SMTP_URL` is set. */

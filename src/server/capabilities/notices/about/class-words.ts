@@ -1,0 +1,98 @@
+import { formatDayOfYear } from '#shared/dates.ts';
+import type { NoticeDetails } from '../details.ts';
+import type { Letter, Studio } from '../letter.ts';
+import type { ToldClass, ToldPerson } from './facts.ts';
+import type { ExpiringGrant } from './queries.ts';
+import { sayInstant, shortly, ticketOf } from './ticket.ts';
+
+/** A person waiting for a class, or with a place to pay. */
+export interface ClassStory {
+  person: ToldPerson;
+  single_class: ToldClass;
+  details: NoticeDetails;
+  /** In the line, from 1. */
+  position: number | null;
+}
+
+type Write = (story: ClassStory, studio: Studio) => Letter;
+
+const reserve = ({ single_class }: ClassStory, studio: Studio) =>
+  `${studio.url}/mystudio?reservar=${single_class.single_class_id}`;
+
+const joined: Write = (story, studio) => ({
+  subject: `Estás en lista de espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, te anotamos en la lista de espera`,
+  ticket: ticketOf(story.single_class),
+  paragraphs: [
+    ...(story.position === null
+      ? []
+      : [
+          story.position === 1 ? 'Eres la siguiente persona.' : `Eres la persona número ${story.position} de la lista.`,
+        ]),
+    'Si se abre un lugar te escribimos. No se usa ninguna clase mientras esperas.',
+  ],
+  action: { label: 'Ver mis listas de espera', link: `${studio.url}/mystudio/waitlists` },
+});
+
+const opened: Write = (story, studio) => ({
+  subject: `¡Se abrió un lugar! ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, se abrió un lugar`,
+  ticket: ticketOf(story.single_class),
+  paragraphs: ['Avisamos a todas las personas que esperan: es para quien lo reserve primero.'],
+  action: { label: 'Reservar mi lugar', link: reserve(story, studio) },
+});
+
+const missed: Write = (story, studio) => ({
+  subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, esta vez no se abrió un lugar`,
+  ticket: { ...ticketOf(story.single_class), over: true },
+  paragraphs: ['Tus clases siguen completas: esperar no usa ninguna.'],
+  action: { label: 'Elegir otra clase', link: `${studio.url}/mystudio` },
+});
+
+const placeToPay: Write = (story, studio) => ({
+  subject: `Tu lugar te espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, hay un lugar para ti`,
+  ticket: ticketOf(story.single_class),
+  paragraphs: [
+    story.details.until
+      ? `Te lo apartamos hasta ${sayInstant(story.details.until, story.single_class.timezone)}. Paga antes para que sea tuyo.`
+      : 'Paga pronto para que sea tuyo.',
+  ],
+  action: { label: 'Pagar mi lugar', link: `${studio.url}/checkout/${story.single_class.class_package_id}` },
+});
+
+/** The words of each notice about a class to people who have no place in it. */
+export const classWords = {
+  'waitlist-joined': joined,
+  'waitlist-opened': opened,
+  'waitlist-missed': missed,
+  'place-to-pay': placeToPay,
+} satisfies Record<string, Write>;
+
+/** @param until instant at which one may book again */
+export function penaltyWords(person: ToldPerson, until: string, timezone: string, studio: Studio): Letter {
+  return {
+    subject: `Tus reservaciones están en pausa en ${studio.business_name}`,
+    heading: `${person.name}, tus reservaciones están en pausa`,
+    paragraphs: [
+      'Faltaste varias veces seguidas a clases que tenías reservadas.',
+      `Podrás volver a reservar ${sayInstant(until, timezone)}.`,
+    ],
+    action: { label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` },
+    footnote: 'Si hubo un error o quieres contarnos qué pasó, escríbenos o pasa a recepción.',
+  };
+}
+
+export function expiringWords(person: ToldPerson, grant: ExpiringGrant, studio: Studio): Letter {
+  const classes = grant.remaining === 1 ? '1 clase' : `${grant.remaining} clases`;
+  return {
+    subject: `${grant.remaining === 1 ? 'Te queda' : 'Te quedan'} ${classes} por usar antes del ${formatDayOfYear(grant.expiration_date)}`,
+    heading: `${person.name}, aprovecha tus clases`,
+    paragraphs: [
+      `${grant.remaining === 1 ? 'Tienes' : 'Tienes'} ${classes} que ${grant.remaining === 1 ? 'vence' : 'vencen'} el ${formatDayOfYear(grant.expiration_date)}.`,
+      ...(grant.types ? [`Sirven para: ${grant.types}.`] : []),
+    ],
+    action: { label: 'Reservar una clase', link: `${studio.url}/mystudio` },
+  };
+}

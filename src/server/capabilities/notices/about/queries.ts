@@ -1,0 +1,109 @@
+import type { Sql } from '../../../database/database.ts';
+import type { ClassFacts, ReservationFacts } from './facts.ts';
+
+const person = `
+  json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email,
+    'disabled', u.disabled_at is not null, 'muted', u.muted_notices)`;
+
+const singleClass = `
+  json_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
+    'starts_at', wire_instant(c.starts_at), 'cancelled_at', wire_instant(c.cancelled_at), 'cancel_reason', c.cancel_reason,
+    'duration_minutes', c.duration_minutes, 'class_type', t.name, 'location', l.name, 'address', l.address,
+    'timezone', l.timezone, 'numbered', c.spot_map is not null, 'spots_left', c.places_open - c.places_taken,
+    'class_package_id', c.class_package_id,
+    'coaches', coalesce((
+      select json_agg(i.name order by x.position, i.instructor_id)
+      from single_class_instructor x join instructor i using (instructor_id)
+      where x.single_class_id = c.single_class_id), '[]'))`;
+
+const hasOwn = `
+  exists (select 1 from class_reservation o where o.customer_id = u.customer_id
+    and o.single_class_id = c.single_class_id and o.guest is null and o."deletedAt" is null)`;
+
+const aboutReservations = `
+  select ${person} as person, ${singleClass} as single_class, ${hasOwn} as has_own, r.list as reservations
+  from (
+    select customer_id, single_class_id, json_agg(json_build_object(
+      'class_reservation_id', class_reservation_id, 'spot', spot, 'guest', guest, 'cancellation', cancellation,
+      'sequence', calendar_sequence, 'returned', exists (
+        select 1 from available_class_movement m
+        where m.class_reservation_id = a.class_reservation_id and m.kind = 'returned'))
+      order by guest nulls first, class_reservation_id) as list
+    from class_reservation a where class_reservation_id = any ($1::integer[])
+    group by customer_id, single_class_id
+  ) r
+  join customer u using (customer_id)
+  join single_class c using (single_class_id)
+  join class_type t using (class_type_id)
+  join location l using (location_id)`;
+
+/** What a letter about these reservations needs, as of now; they are of one person and class. */
+export async function readReservationFacts(
+  sql: Sql,
+  reservation_ids: readonly number[],
+): Promise<ReservationFacts | undefined> {
+  const [row] = await sql.rows<ReservationFacts>(aboutReservations, [reservation_ids]);
+  return row;
+}
+
+const aboutClass = `
+  select ${person} as person, ${hasOwn} as has_own, case when c.single_class_id is not null then ${singleClass} end as single_class
+  from customer u
+  left join single_class c on c.single_class_id = $2::integer
+  left join class_type t using (class_type_id)
+  left join location l using (location_id)
+  where u.customer_id = $1`;
+
+export async function readClassFacts(
+  sql: Sql,
+  customer_id: number,
+  single_class_id: number | null,
+): Promise<ClassFacts | undefined> {
+  const [row] = await sql.rows<ClassFacts>(aboutClass, [customer_id, single_class_id]);
+  return row;
+}
+
+const penaltyEnd = `
+  select max(end_date) as end_date from class_reservation_penalty
+  where customer_id = $1 and forgiven_at is null and end_date > $2::timestamptz`;
+
+/** The last moment of the penalty that holds now; null when none does. */
+export async function readPenaltyEnd(sql: Sql, customer_id: number, now: Date): Promise<string | null> {
+  const [row] = await sql.rows<{ end_date: string | null }>(penaltyEnd, [customer_id, now.toISOString()]);
+  return row?.end_date ?? null;
+}
+
+const line = `
+  select (select count(*) from waitlist b where b.single_class_id = w.single_class_id and b.ended_at is null
+    and b.waitlist_id <= w.waitlist_id) as position
+  from waitlist w where w.customer_id = $1 and w.single_class_id = $2 and w.ended_at is null`;
+
+/** Where somebody stands in the line of a class, from 1; null: not in it. */
+export async function readPosition(sql: Sql, customer_id: number, single_class_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ position: number }>(line, [customer_id, single_class_id]);
+  return row?.position ?? null;
+}
+
+const grant = `
+  select g.remaining, g.expiration_date,
+    coalesce((select string_agg(t.name, ', ' order by t.name) from class_type t where t.class_type_id = any (g.class_type_ids)), '') as types
+  from available_class g
+  where g.available_class_id = $1 and g.closed_at is null and g.remaining > 0 and g.expiration_date >= $2::date`;
+
+export interface ExpiringGrant {
+  remaining: number;
+  /** `2026-12-12` */
+  expiration_date: string;
+  /** Names of the class types it serves; empty: all. */
+  types: string;
+}
+
+/** A counted grant with something left that has not ended by this date. */
+export async function readExpiringGrant(
+  sql: Sql,
+  available_class_id: number,
+  today: string,
+): Promise<ExpiringGrant | undefined> {
+  const [row] = await sql.rows<ExpiringGrant>(grant, [available_class_id, today]);
+  return row;
+}

@@ -1,0 +1,117 @@
+import type { NoticeDetails } from '../details.ts';
+import type { Letter, Studio } from '../letter.ts';
+import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
+import { changesOf, sayInstant, shortly, ticketOf } from './ticket.ts';
+
+/** Everything the words of a letter about reservations are made from. */
+export interface ReservationStory {
+  person: ToldPerson;
+  single_class: ToldClass;
+  told: readonly ToldReservation[];
+  details: NoticeDetails;
+  /** The instant until which cancelling returns the class; null: it does not. */
+  free_until: string | null;
+}
+
+type Write = (story: ReservationStory, studio: Studio) => Letter;
+
+const because = ({ details }: ReservationStory) => (details.reason ? [`Motivo: ${details.reason}`] : []);
+
+function freeUntil({ free_until, single_class }: ReservationStory): string[] {
+  if (free_until === null) return [];
+  return [`Puedes cancelar sin perder tu clase hasta ${sayInstant(free_until, single_class.timezone)}.`];
+}
+
+/** What came back: the class, or what staff will say about it. */
+function returned({ told }: ReservationStory): string {
+  const back = told.filter((reservation) => reservation.returned).length;
+  if (back === 0) return 'Tu clase no se regresó a tus créditos.';
+  return back === 1
+    ? 'Tu clase ya está de regreso en tus créditos.'
+    : `Tus ${back} clases ya están de regreso en tus créditos.`;
+}
+
+const mine = (studio: Studio) => ({ label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` });
+const calendar = (studio: Studio) => ({ label: 'Elegir otra clase', link: `${studio.url}/mystudio` });
+
+const changed = (story: ReservationStory) => changesOf(story.details.before ?? {}, story.single_class, story.told);
+
+const made: Write = (story, studio) => ({
+  subject: `Reservaste ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  heading: `¡Listo, ${story.person.name}! Tu lugar está reservado`,
+  ticket: ticketOf(story.single_class, story.told),
+  paragraphs: [...freeUntil(story), 'Llega unos minutos antes para empezar con calma.'],
+  action: mine(studio),
+});
+
+const promoted: Write = (story, studio) => ({
+  subject: `Ya tienes lugar en ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  heading: `¡Buenas noticias, ${story.person.name}! Se abrió un lugar y es tuyo`,
+  ticket: ticketOf(story.single_class, story.told),
+  paragraphs: [
+    'Estabas en la lista de espera y te reservamos el lugar con una de tus clases.',
+    ...(story.free_until === null
+      ? ['Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.']
+      : freeUntil(story)),
+  ],
+  action: mine(studio),
+});
+
+const cancelled: Write = (story, studio) => ({
+  subject: `Reservación cancelada: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: 'Tu reservación quedó cancelada',
+  ticket: { ...ticketOf(story.single_class, story.told), over: true },
+  paragraphs: [...because(story), returned(story)],
+  action: calendar(studio),
+});
+
+const classCancelled: Write = (story, studio) => ({
+  subject: `Cancelamos tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, tuvimos que cancelar tu clase`,
+  ticket: { ...ticketOf(story.single_class, story.told), over: true },
+  paragraphs: [
+    'Lamentamos el cambio de planes.',
+    ...because({ ...story, details: { reason: story.details.reason || story.single_class.cancel_reason || '' } }),
+    story.told.some((reservation) => reservation.returned)
+      ? returned(story)
+      : 'El estudio se comunicará contigo para acordar qué sigue con tu lugar.',
+  ],
+  action: calendar(studio),
+});
+
+const moved: Write = (story, studio) => ({
+  subject: `Cambió tu reservación: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, tu reservación cambió`,
+  ticket: ticketOf(story.single_class, story.told),
+  changes: changed(story),
+  paragraphs: [...because(story), ...freeUntil(story)],
+  action: mine(studio),
+});
+
+const classChanged: Write = (story, studio) => ({
+  subject: `Cambió tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, tu clase cambió`,
+  ticket: ticketOf(story.single_class, story.told),
+  changes: changed(story),
+  paragraphs: ['Tu lugar sigue reservado.', ...because(story), ...freeUntil(story)],
+  action: mine(studio),
+});
+
+const reminder: Write = (story, studio) => ({
+  subject: `Te esperamos: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, tu clase se acerca`,
+  ticket: ticketOf(story.single_class, story.told),
+  paragraphs: [...freeUntil(story), 'Si no puedes venir, cancela para que alguien más aproveche tu lugar.'],
+  action: mine(studio),
+});
+
+/** The words of each notice about reservations. */
+export const reservationWords = {
+  'reservation-made': made,
+  'reservation-promoted': promoted,
+  'reservation-cancelled': cancelled,
+  'reservation-moved': moved,
+  'class-changed': classChanged,
+  'class-cancelled': classCancelled,
+  reminder,
+} satisfies Record<string, Write>;

@@ -1,0 +1,65 @@
+import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/dates.ts';
+import type { NoticeDetails } from '../details.ts';
+import type { Letter, Ticket } from '../letter.ts';
+import type { ToldClass, ToldReservation } from './facts.ts';
+
+const andList = new Intl.ListFormat('es', { type: 'conjunction' });
+
+export const coachesOf = ({ coaches }: ToldClass) => andList.format(coaches);
+
+/** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
+function spotsOf({ numbered }: ToldClass, told: readonly ToldReservation[]): string[] {
+  if (!numbered || told.length === 0) return [];
+  return [`${told.length === 1 ? 'Lugar' : 'Lugares'} ${andList.format(told.map(({ spot }) => String(spot)))}`];
+}
+
+function guestsOf(told: readonly ToldReservation[]): string[] {
+  const guests = told.flatMap(({ guest }) => (guest === null ? [] : [guest]));
+  return guests.length === 0 ? [] : [`Con ${andList.format(guests)} de tu parte`];
+}
+
+/** The class and the places told of, as the letter's ticket. */
+export function ticketOf(single_class: ToldClass, told: readonly ToldReservation[] = []): Ticket {
+  const { class_type, class_date, location, address } = single_class;
+  const coaches = coachesOf(single_class);
+  return {
+    title: class_type,
+    day: formatLongDay(class_date),
+    time: formatTime(class_date),
+    lines: [
+      ...(coaches ? [`Coach: ${coaches}`] : []),
+      [location, address].filter(Boolean).join(' · '),
+      ...spotsOf(single_class, told),
+      ...guestsOf(told),
+    ],
+  };
+}
+
+/** `lun 23 nov, 07:00`: for subjects. */
+export const shortly = ({ class_date }: ToldClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
+
+/** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's place. */
+export function sayInstant(instant: string, timezone: string): string {
+  const wall = wallClockOf(instant, timezone);
+  return `el ${formatLongDay(wall)} a las ${formatTime(wall)}`;
+}
+
+const sayHour = (class_date: string) => `${formatLongDay(class_date)}, ${formatTime(class_date)}`;
+
+/** Only what is really different from before: two changes that cancel each other are none. */
+export function changesOf(
+  before: NonNullable<NoticeDetails['before']>,
+  single_class: ToldClass,
+  told: readonly ToldReservation[],
+): NonNullable<Letter['changes']> {
+  const [first] = told;
+  const all = [
+    ['Día y hora', before.class_date && sayHour(before.class_date), sayHour(single_class.class_date)],
+    ['Duración', before.duration_minutes && `${before.duration_minutes} min`, `${single_class.duration_minutes} min`],
+    ['Clase', before.class_type, single_class.class_type],
+    ['Coach', before.coach, coachesOf(single_class)],
+    ['Dónde', before.location, single_class.location],
+    ['Lugar', single_class.numbered && before.spot ? String(before.spot) : undefined, first ? String(first.spot) : ''],
+  ] as const;
+  return all.flatMap(([label, was, now]) => (was && now && was !== now ? [{ label, before: was, now }] : []));
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { noticeDetails } from '../details.ts';
+import type { House, Outcome } from '../house.ts';
+import { type ClassStory, classWords } from './class-words.ts';
+import type { ClassFacts } from './facts.ts';
+import { readClassFacts, readPosition } from './queries.ts';
+import { choiceOf, refusedBy } from './rules.ts';
+
+const payload = z.object({ customer_id: z.int(), single_class_id: z.int(), details: noticeDetails.default({}) });
+
+type Name = keyof typeof classWords;
+
+export const isAboutClass = (notice: string): notice is Name => Object.hasOwn(classWords, notice);
+
+/** A letter to somebody without a place in a class: who waits for it, or has one to pay; or why there is none any more. */
+export async function writeClassNotice(house: House, notice: Name, stored: unknown): Promise<Outcome> {
+  const { customer_id, single_class_id, details } = payload.parse(stored);
+  const facts = await readClassFacts(house.db, customer_id, single_class_id);
+  if (!facts?.single_class || facts.has_own) return { skip: 'not-true-any-more' };
+  const choice = choiceOf(notice);
+  const refused = refusedBy(facts.person, choice);
+  if (refused) return { skip: refused };
+
+  const { person, single_class } = facts;
+  const waits = notice === 'waitlist-joined' || notice === 'waitlist-opened';
+  const position = waits ? await readPosition(house.db, customer_id, single_class_id) : null;
+  if (!isStillTrue(notice, single_class, { position, until: details.until, now: house.now }))
+    return { skip: 'not-true-any-more' };
+  const story: ClassStory = { person, single_class, details, position };
+  return {
+    to: person.email ?? '',
+    letter: classWords[notice](story, house.studio),
+    ...(choice && { optional: { choice, customer_id } }),
+  };
+}
+
+/** An invitation to a place holds while one can have it; that somebody missed the class stays true. */
+function isStillTrue(
+  notice: Name,
+  single_class: NonNullable<ClassFacts['single_class']>,
+  { position, until, now }: { position: number | null; until: string | undefined; now: Date },
+): boolean {
+  if (notice === 'waitlist-missed') return true;
+  if (single_class.cancelled_at !== null || new Date(single_class.starts_at) <= now) return false;
+  if (notice === 'place-to-pay') return until === undefined || new Date(until) > now;
+  return position !== null && (notice === 'waitlist-joined' || single_class.spots_left > 0);
+}

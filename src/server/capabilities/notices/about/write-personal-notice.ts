@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { localDateOf } from '../../reservations/index.ts';
+import type { House, Outcome } from '../house.ts';
+import { expiringWords, penaltyWords } from './class-words.ts';
+import { readClassFacts, readExpiringGrant, readPenaltyEnd } from './queries.ts';
+import { choiceOf, refusedBy } from './rules.ts';
+
+const penalized = z.object({ customer_id: z.int(), single_class_id: z.int().nullable() });
+const expiring = z.object({ customer_id: z.int(), available_class_id: z.int() });
+
+/** That somebody cannot book for a while; nothing once staff forgave it or it is over. */
+export async function writePenaltyNotice(house: House, stored: unknown): Promise<Outcome> {
+  const { customer_id, single_class_id } = penalized.parse(stored);
+  const facts = await readClassFacts(house.db, customer_id, single_class_id);
+  const until = await readPenaltyEnd(house.db, customer_id, house.now);
+  if (!facts || until === null) return { skip: 'not-true-any-more' };
+  const refused = refusedBy(facts.person, null);
+  if (refused) return { skip: refused };
+  const zone = facts.single_class?.timezone ?? house.configuration.timezone;
+  return { to: facts.person.email ?? '', letter: penaltyWords(facts.person, until, zone, house.studio) };
+}
+
+/** That classes are about to expire; nothing once they were used or taken away. */
+export async function writeExpiringNotice(house: House, stored: unknown): Promise<Outcome> {
+  const { customer_id, available_class_id } = expiring.parse(stored);
+  const facts = await readClassFacts(house.db, customer_id, null);
+  const today = localDateOf(house.now, house.configuration.timezone);
+  const grant = await readExpiringGrant(house.db, available_class_id, today);
+  if (!facts || !grant) return { skip: 'not-true-any-more' };
+  const choice = choiceOf('grant-expiring');
+  const refused = refusedBy(facts.person, choice);
+  if (refused) return { skip: refused };
+  return {
+    to: facts.person.email ?? '',
+    letter: expiringWords(facts.person, grant, house.studio),
+    ...(choice && { optional: { choice, customer_id } }),
+  };
+}

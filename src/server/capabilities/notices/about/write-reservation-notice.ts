@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { readFreeUntil } from '../../reservations/index.ts';
+import { noticeDetails } from '../details.ts';
+import type { House, Outcome } from '../house.ts';
+import { invitationOf } from './invitation.ts';
+import { readReservationFacts } from './queries.ts';
+import { type ReservationStory, reservationWords } from './reservation-words.ts';
+import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
+
+const payload = z.object({ reservation_ids: z.array(z.int()).min(1), details: noticeDetails.default({}) });
+
+type Name = keyof typeof reservationWords;
+
+export const isAboutReservations = (notice: string): notice is Name => Object.hasOwn(reservationWords, notice);
+
+/** A letter about reservations as they are now, with what changes in the reader's calendar; or why there is none any more. */
+export async function writeReservationNotice(house: House, notice: Name, stored: unknown): Promise<Outcome> {
+  const { reservation_ids, details } = payload.parse(stored);
+  const now = house.now;
+  const facts = await readReservationFacts(house.db, reservation_ids);
+  const told = facts ? stillTold(notice, facts, now.getTime()) : [];
+  const [first] = told;
+  if (!facts || !first) return { skip: 'not-true-any-more' };
+  const choice = choiceOf(notice, told);
+  const refused = refusedBy(facts.person, choice);
+  if (refused) return { skip: refused };
+
+  const { person, single_class, has_own } = facts;
+  const free_until = await readFreeUntil(house.db, house.configuration, first.class_reservation_id, now);
+  const story: ReservationStory = { person, single_class, told, details, free_until };
+  const entry = notice === 'reminder' ? undefined : calendarReservation(told, has_own);
+  return {
+    to: person.email ?? '',
+    letter: reservationWords[notice](story, house.studio),
+    ...(choice && { optional: { choice, customer_id: person.customer_id } }),
+    ...(entry && {
+      calendar: invitationOf({ person, single_class, reservation: entry }, house.inviter, now.getTime()),
+    }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { NoticeChoice } from '#shared/notice-choices.ts';
+import type { AppContext } from '../../context.ts';
+import { loadAuthSecret } from '../../gateways/identity/auth-secret.ts';
+import { siteAddress } from '../../settings.ts';
+import type { Invitation, Inviter } from './about/invitation.ts';
+import type { SkipReason } from './about/rules.ts';
+import type { Letter, Studio } from './letter.ts';
+import { createUnsubscribeSigner, type UnsubscribeSigner } from './unsubscribe/signer.ts';
+
+/** Everything letters are written from at one moment. */
+export interface House {
+  db: AppContext['db'];
+  now: Date;
+  configuration: Configuration;
+  studio: Studio;
+  inviter: Inviter;
+  unsubscribe: UnsubscribeSigner;
+}
+
+/** What became of a notice: a letter to somebody, or why there is none. */
+export type Outcome =
+  | { skip: SkipReason }
+  | {
+      to: string;
+      letter: Letter;
+      calendar?: Invitation;
+      /** A kind the reader may do without. */
+      optional?: { choice: NoticeChoice; customer_id: number };
+    };
+
+/** Links in mail come from settings, never from a request's Host header (DECISIONS.md, "Identity and access"). */
+export async function openHouse({
+  db,
+  clock,
+  configuration,
+  settings,
+}: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>): Promise<House> {
+  const current = await configuration.current();
+  const url = siteAddress(settings);
+  const email = /[^\s<>]+@[^\s<>]+/.exec(settings.MAIL_FROM)?.[0] ?? 'no-responder@localhost';
+  return {
+    db,
+    now: clock.now(),
+    configuration: current,
+    studio: { ...current, url },
+    inviter: { name: current.business_name, email, host: new URL(url).hostname, url },
+    unsubscribe: createUnsubscribeSigner(await loadAuthSecret(settings)),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Studio } from '../letter.ts';
+import { type LetterColours, letterColours } from './letter-colours.ts';
+
+/** What of the studio's look a mail program can show. */
+export interface LetterLook {
+  colours: LetterColours;
+  /** Of cards and buttons. */
+  corner: string;
+  /** Styles of a heading, without size. */
+  heading: string;
+}
+
+// Nothing is fetched: the fonts are those that every device has, near to the studio's own in width.
+const headings: Record<Studio['heading_style'], string> = {
+  amable: 'font-family:Figtree,Avenir,"Segoe UI",Helvetica,Arial,sans-serif;letter-spacing:-0.01em',
+  industrial:
+    'font-family:Oswald,"Avenir Next Condensed","Roboto Condensed","Arial Narrow",Arial,sans-serif;text-transform:uppercase;letter-spacing:0.02em',
+};
+
+export function letterLook(studio: Studio): LetterLook {
+  return {
+    colours: letterColours(studio),
+    corner: studio.corner_style === 'recto' ? '2px' : '14px',
+    // Double quotes would end the attribute that the styles stand in.
+    heading: headings[studio.heading_style].replaceAll('"', "'"),
+  };
+}

@@ -1,0 +1,33 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { isNoticeChoice, type NoticeChoice } from '#shared/notice-choices.ts';
+
+/** What an unsubscribe link says: who does without which kind of letters. It opens nothing else. */
+export interface Unsubscription {
+  customer_id: number;
+  choice: NoticeChoice;
+}
+
+export interface UnsubscribeSigner {
+  sign(wanted: Unsubscription): string;
+  /** Undefined: not one of ours. */
+  read(token: string): Unsubscription | undefined;
+}
+
+/** @param secret what sessions are signed with; the key derived here is worth nothing for them. Letters are kept for years: links do not end. */
+export function createUnsubscribeSigner(secret: string): UnsubscribeSigner {
+  const key = new Uint8Array(hkdfSync('sha256', secret, 'cupo', 'unsubscribe', 32));
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+  return {
+    sign: ({ customer_id, choice }) => {
+      const text = `${customer_id}.${choice}`;
+      return `${text}.${digest(text).toString('base64url')}`;
+    },
+    read: (token) => {
+      const [customer = '', choice = '', signature = ''] = token.split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = digest(`${customer}.${choice}`);
+      if (given.length !== right.length || !timingSafeEqual(given, right) || !isNoticeChoice(choice)) return undefined;
+      return { customer_id: Number(customer), choice };
+    },
+  };
+}

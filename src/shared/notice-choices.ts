@@ -1,0 +1,19 @@
+/** Kinds of letters a person may do without. Purchases, the account and what the studio changes are always told. */
+export const noticeChoices = ['reservations', 'reminders', 'waitlist', 'credits'] as const;
+
+export type NoticeChoice = (typeof noticeChoices)[number];
+
+/** How a kind is called where it is chosen, and what it brings. */
+export const noticeChoiceWords: Readonly<Record<NoticeChoice, { label: string; explanation: string }>> = {
+  reservations: {
+    label: 'Confirmaciones',
+    explanation: 'Cuando reservas o cancelas, con tu clase para el calendario.',
+  },
+  reminders: { label: 'Recordatorios', explanation: 'Antes de cada clase.' },
+  waitlist: { label: 'Lista de espera', explanation: 'Cuando te anotas o se abre un lugar.' },
+  credits: { label: 'Créditos por vencer', explanation: 'Unos días antes de que venzan.' },
+};
+
+export function isNoticeChoice(text: string): text is NoticeChoice {
+  return noticeChoices.some((choice) => choice === text);
+}
