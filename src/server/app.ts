@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#shared/refusals.ts';
+import { addressRoutes } from './capabilities/addresses/routes.ts';
 import { announcementRoutes } from './capabilities/announcements/routes.ts';
+import { attendanceRoutes } from './capabilities/attendance/routes.ts';
 import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
@@ -10,6 +12,7 @@ import { customerRoutes } from './capabilities/customers/routes.ts';
 import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
+import { formRoutes } from './capabilities/forms/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
@@ -53,6 +56,8 @@ const capabilities = [
   configurationRoutes,
   identityRoutes,
   customerRoutes,
+  formRoutes,
+  addressRoutes,
   staffRoutes,
   firstStepRoutes,
   pageRoutes,
@@ -61,6 +66,7 @@ const capabilities = [
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,
+  attendanceRoutes,
   classPackageRoutes,
   discountRoutes,
   purchaseRoutes,

@@ -83,6 +83,16 @@ export const refusals = {
     message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',
   },
   'already-claimed': { status: 409, message: 'Esta persona ya tiene cuenta para entrar.' },
+  'form-incomplete': {
+    status: 400,
+    message: ({ label }) => (label ? `Revisa el campo: ${label}` : 'Revisa los campos faltantes o inválidos.'),
+  },
+  'form-fixed': { status: 409, message: 'El estudio necesita este formulario: cámbialo, pero no se puede borrar.' },
+  'too-many-addresses': { status: 412, message: 'Ya hay demasiadas direcciones guardadas. Elimina una primero.' },
+  'mail-link-invalid': {
+    status: 404,
+    message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información.',
+  },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
   'changed-meanwhile': { status: 409, message: 'Alguien más cambió esto mientras lo editabas.' },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },

@@ -1,3 +1,4 @@
+import { reviewProfiles } from '../capabilities/customers/index.ts';
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
 import type { DeliveryContext } from '../capabilities/notices/index.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse, warnAboutRenewals } from '../capabilities/purchases/index.ts';
@@ -22,6 +23,7 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'warn-about-lapse', cron: '*/15 * * * *', run: warnAboutLapse },
   { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
+  { name: 'review-profiles', cron: '* * * * *', run: (context) => reviewProfiles(context) },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { address } from './addresses.ts';
 import { id, idText, instant, localDate, typedText } from './common.ts';
+import { sentAnswers, shownAnswers } from './forms.ts';
+import { storedFile } from './studio.ts';
 
 export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
 
@@ -23,6 +26,19 @@ export const customer = z.object({
   phone: z.string().nullable(),
   birthdate: localDate.nullable(),
   instagram: z.string().nullable(),
+  signup_reason: z.string().nullable(),
+  /** What stands behind the reason 'Otro'. */
+  other: z.string().nullable(),
+  /** The photograph, for herself and for staff: its address opens it for a few minutes. */
+  file: storedFile.nullable(),
+  address: address.nullable(),
+  /** Answers to the studio's own questions, by key. */
+  custom_fields: shownAnswers,
+  /** Whether nothing is missing that booking asks for. */
+  profile_complete: z.boolean(),
+  /** Counts of attended classes worth celebrating, and when each was reached. */
+  customer_milestone: z.array(z.object({ attended: z.int(), reached_at: instant })),
+  attended_classes: z.int(),
   createdAt: instant,
   has_unlimited: z.boolean(),
   unlimited_membership_expiration: localDate.nullable(),
@@ -46,11 +62,20 @@ export const signupInput = z.strictObject({
     .default([]),
 });
 
+/** A profile. Lists are never sent; the address has calls of its own. What is not sent stays. */
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
   name: typedText(100, 1),
   last_name: typedText(100, 1),
   phone,
+  birthdate: localDate.nullable().optional(),
+  instagram: typedText(100).nullable().optional(),
+  signup_reason: typedText(200).nullable().optional(),
+  other: typedText(500).nullable().optional(),
+  /** Not sent, the photograph stays; null removes it; a number is an upload of one's own (purpose `receipt`). */
+  file_id: id.nullable().optional(),
+  /** Answers to the studio's own questions; what is not sent stays. */
+  custom_fields: sentAnswers.optional(),
 });
 
 /** Staff create a person at the desk, without account. */
@@ -125,4 +150,5 @@ export type Customer = z.output<typeof customer>;
 export type CustomerAtDesk = z.output<typeof customerAtDesk>;
 export type CustomerSummary = z.output<typeof customerSummary>;
 export type CurrentCustomer = z.output<typeof currentCustomer>;
+export type UpdateCustomerInput = z.output<typeof updateCustomerInput>;
 export type PasswordPolicy = z.output<typeof passwordPolicy>;

@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
 import { audit } from '../audit/index.ts';
 import { queueNotice } from '../notices/index.ts';
+import { keepProfileJudged } from './profile/judge-profile.ts';
 import { findStaff, isActiveAdministrator, lockContact, updateContact } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -19,12 +20,19 @@ export interface Correction {
  * @throws Refusal `not-found`, `phone-taken`, `email-taken`, `forbidden`, `invalid-input` for an account without mail
  */
 export async function correctCustomer(
-  { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
+  {
+    db,
+    clock,
+    configuration,
+    identity,
+    settings,
+  }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'identity' | 'settings'>,
   actor_id: number,
   customer_id: number,
   correction: Correction,
 ): Promise<void> {
   const at = clock.now();
+  const { address_form_id } = await configuration.current();
   const { email } = correction;
   const correcting = db.transaction(async (tx) => {
     const before = (await lockContact(tx, customer_id)) ?? refuse('not-found');
@@ -33,6 +41,7 @@ export async function correctCustomer(
     if (moved && (await findStaff(tx, customer_id)) && !(await isActiveAdministrator(tx, actor_id)))
       refuse('forbidden');
     await updateContact(tx, customer_id, correction);
+    await keepProfileJudged(tx, customer_id, address_form_id);
     if (moved && before.uid !== null && email !== null) {
       await identity.changeEmail(tx, before.uid, email);
       const payload = { link: `${siteAddress(settings)}/entrar` };

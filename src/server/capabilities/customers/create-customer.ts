@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { keepProfileJudged } from './profile/judge-profile.ts';
 import { insertCustomer } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -16,11 +17,12 @@ export interface DeskCustomer {
  * @throws Refusal `phone-taken`, `email-taken`
  */
 export async function createCustomer(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   actor_id: number,
   { name, last_name, phone, email }: DeskCustomer,
 ): Promise<number> {
   const at = clock.now();
+  const { address_form_id } = await configuration.current();
   try {
     return await db.transaction(async (tx) => {
       const customer_id = await insertCustomer(tx, {
@@ -31,6 +33,7 @@ export async function createCustomer(
         phone: phone ?? null,
         at,
       });
+      await keepProfileJudged(tx, customer_id, address_form_id);
       await audit(tx, { at, actor_id, action: 'customer-created', subject: 'customer', subject_id: customer_id });
       return customer_id;
     });

@@ -1,9 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { showAnswers, showFile } from './profile/show-answers.ts';
 import { findCustomerId, readCustomer } from './queries.ts';
 
-type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses'>;
 
 /** Who is signed in; the customer is null while the sign-up stands half-way. */
 export async function currentCustomer(
@@ -19,5 +20,7 @@ export async function currentCustomer(
 /** @throws Refusal `not-found` */
 export async function knownCustomer(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
   const { timezone } = await context.configuration.current();
-  return (await readCustomer(context.db, customer_id, context.clock.now(), timezone)) ?? refuse('not-found');
+  const row = (await readCustomer(context.db, customer_id, context.clock.now(), timezone)) ?? refuse('not-found');
+  const file = row.file && showFile(context, row.file);
+  return { ...row, file, custom_fields: showAnswers(context, row.custom_fields) };
 }

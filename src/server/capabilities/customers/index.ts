@@ -2,6 +2,8 @@ export { appointAdministrator } from './appoint-administrator.ts';
 export { appointStaff } from './appoint-staff.ts';
 export { createCustomer } from './create-customer.ts';
 export { createPeopleDirectory } from './people-directory.ts';
+export { keepProfileJudged } from './profile/judge-profile.ts';
+export { reviewProfiles, reviewProfilesAgain } from './profile/review-profiles.ts';
 export {
   bindIdentity,
   deleteStaff,

@@ -1,3 +1,4 @@
+import { milestonesUpTo } from '#shared/milestones.ts';
 import type { CustomerAtDesk, Role } from '#shared/wire/customers.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -32,6 +33,15 @@ export async function findActor(sql: Sql, uid: string, session_id: string | null
   return row ?? { session_live: false, disabled: false, customer_id: null };
 }
 
+/** A person as she is kept: files without the address that opens them. */
+export type CustomerRow = Omit<CustomerAtDesk, 'file' | 'custom_fields'> & {
+  file: { file_id: number; name: string; type: string } | null;
+  custom_fields: Record<string, unknown>;
+};
+
+/** More than anybody attends: the milestones that are looked for. */
+const MILESTONES = milestonesUpTo(10_000);
+
 /**
  * One person with what the studio knows now: the role, whether an unlimited grant covers today (in the studio's zone),
  * and the pages whose present version is accepted.
@@ -41,23 +51,34 @@ export async function readCustomer(
   customer_id: number,
   now: Date,
   timezone: string,
-): Promise<CustomerAtDesk | undefined> {
-  const [row] = await sql.rows<CustomerAtDesk>(
-    `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.phone, c.birthdate, c.instagram, c."createdAt",
-       c.disabled_at, coalesce(s.role, 'customer') as role,
+): Promise<CustomerRow | undefined> {
+  const [row] = await sql.rows<CustomerRow>(
+    `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,
+       c.file, c.custom_fields, c.profile_complete, c."createdAt", c.disabled_at, coalesce(s.role, 'customer') as role,
        g.until is not null as has_unlimited, g.until as unlimited_membership_expiration,
        coalesce((
          select jsonb_agg(jsonb_build_object('page_id', a.page_id) order by a.page_id)
          from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
-         where a.customer_id = c.customer_id), '[]') as accepted_pages
+         where a.customer_id = c.customer_id), '[]') as accepted_pages,
+       (
+         select to_jsonb(a) from address a where a.customer_id = c.customer_id order by a.address_id limit 1) as address,
+       m.attended_classes, m.customer_milestone
      from customer c
      left join staff s using (customer_id)
      cross join lateral (
        select max(g.expiration_date) as until from available_class g
        where g.customer_id = c.customer_id and g.class_amount is null and g.closed_at is null
          and ($2::timestamptz at time zone $3)::date between g.starts_on and g.expiration_date) g
+     cross join lateral (
+       select count(*) as attended_classes, coalesce(
+         jsonb_agg(jsonb_build_object('attended', n.place, 'reached_at', wire_instant(n.attended_at)) order by n.place)
+           filter (where n.place = any($4::integer[])), '[]') as customer_milestone
+       from (
+         select r.attended_at, row_number() over (order by r.attended_at, r.class_reservation_id) as place
+         from class_reservation r
+         where r.customer_id = c.customer_id and r.guest is null and r.attended_at is not null) n) m
      where c.customer_id = $1`,
-    [customer_id, now.toISOString(), timezone],
+    [customer_id, now.toISOString(), timezone, MILESTONES],
   );
   return row;
 }
@@ -82,18 +103,6 @@ export async function insertCustomer(
   );
   if (!row) throw new Error('The customer was not inserted.');
   return row.customer_id;
-}
-
-export async function updateProfile(
-  sql: Sql,
-  customer_id: number,
-  { name, last_name, phone }: { name: string; last_name: string; phone: string },
-): Promise<boolean> {
-  const updated = await sql.rows(
-    'update customer set name = $2, last_name = $3, phone = $4 where customer_id = $1 returning 1',
-    [customer_id, name, last_name, phone],
-  );
-  return updated.length > 0;
 }
 
 /** How a person is reached, locked for whoever corrects it. */

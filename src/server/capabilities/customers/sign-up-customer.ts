@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { queueNotice } from '../notices/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
+import { keepProfileJudged } from './profile/judge-profile.ts';
 import { findCustomerId, insertCustomer } from './queries.ts';
 import { requireActive, type TokenHolder } from './require-active.ts';
 import { refuseTaken } from './taken.ts';
@@ -21,12 +22,13 @@ export interface SignupInput {
  * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`
  */
 export async function signUpCustomer(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   identity: TokenHolder & { email: string | null },
   { name, last_name, phone, accepted_pages }: SignupInput,
 ): Promise<boolean> {
   const { uid, email } = identity;
   const at = clock.now();
+  const { address_form_id } = await configuration.current();
   const accepted = accepted_pages.map(({ page_id }) => page_id);
   try {
     return await db.transaction(async (tx) => {
@@ -35,6 +37,7 @@ export async function signUpCustomer(
       const required = await pagesRequiredAtSignup(tx);
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
       const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
+      await keepProfileJudged(tx, created, address_form_id);
       await acceptPages(tx, created, accepted, at);
       if (email) await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name }, at });
       return true;

@@ -1,41 +1,109 @@
+import { type Answers, answerTo } from '#shared/forms/answers.ts';
+import { type FormSet, judgeForm, problemsByKey } from '#shared/forms/judge-form.ts';
+import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { updateProfile } from './queries.ts';
+import { readProfileForm } from '../forms/index.ts';
+import { keptFile, takeAnswerFiles } from './profile/answer-files.ts';
+import { answersOf } from './profile/judge-profile.ts';
+import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
 import { requireActive, type TokenHolder } from './require-active.ts';
 import { refuseTaken } from './taken.ts';
 
-export interface CustomerUpdate {
-  /** Whose profile: one's own, or for staff anybody's. */
-  customer_id: number;
-  name: string;
-  last_name: string;
-  phone: string;
+/** Whose profile (one's own, or for staff anybody's) and the answers that were sent; the others stay. */
+export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
+
+const FIRST_BIRTHDATE = '1900-01-01';
+
+/**
+ * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not.
+ * @throws Refusal `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`, `auth/required`,
+ * `auth/user-disabled`
+ */
+export async function updateCustomer(
+  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+  actor: TokenHolder & { customer_id: number; byStaff: boolean },
+  { customer_id, ...update }: CustomerUpdate,
+): Promise<void> {
+  const at = clock.now();
+  const { address_form_id } = await configuration.current();
+  const saving = db.transaction(async (tx) => {
+    await requireActive(tx, actor, at);
+    const before = (await lockProfile(tx, customer_id)) ?? refuse('not-found');
+    const forms = await readProfileForm(tx, address_form_id);
+    const sent = sentIn(update, forms, at);
+    const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
+    const problems = judgeForm(forms, answers);
+    const wrong = problems.filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
+    if (wrong.length > 0)
+      refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
+    const change = { before: { ...answersOf(before) }, after: answers, actor_id: actor.customer_id, at };
+    const row = profileOf(before, forms, await takeAnswerFiles(tx, forms, change));
+    await writeProfile(tx, { ...row, profile_answered: problems.length === 0 });
+    await writeAnswerFiles(tx, customer_id, filesIn(row.custom_fields));
+    if (actor.byStaff) {
+      const details = { fields: Object.keys(sent) };
+      const about = { action: 'customer-updated', subject: 'customer', subject_id: customer_id };
+      await audit(tx, { at, actor_id: actor.customer_id, ...about, details });
+    }
+  });
+  await saving.catch((error) => refuseTaken(error, 'email-taken'));
 }
 
-/** @throws Refusal `phone-taken`, `not-found`, `auth/required`, `auth/user-disabled` */
-export async function updateCustomer(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  actor: TokenHolder & { customer_id: number; byStaff: boolean },
-  update: CustomerUpdate,
-): Promise<void> {
-  const { customer_id, ...profile } = update;
-  const at = clock.now();
-  try {
-    await db.transaction(async (tx) => {
-      await requireActive(tx, actor, at);
-      if (!(await updateProfile(tx, customer_id, profile))) refuse('not-found');
-      if (actor.byStaff) {
-        await audit(tx, {
-          at,
-          actor_id: actor.customer_id,
-          action: 'customer-updated',
-          subject: 'customer',
-          subject_id: customer_id,
-        });
-      }
-    });
-  } catch (error) {
-    refuseTaken(error, 'email-taken');
-  }
+/** What was sent, by key: properties that were named, a picture by its upload, and the studio's own questions. */
+function sentIn(
+  { file_id, custom_fields, ...native }: Omit<CustomerUpdate, 'customer_id'>,
+  { form }: FormSet,
+  at: Date,
+): Answers {
+  const own = nativeFieldsOf(form.object);
+  const unknown = Object.keys(custom_fields ?? {}).filter(
+    (key) => own.has(key) || form.form_fields.every((field) => field.key !== key),
+  );
+  if (unknown.length > 0)
+    refuse(
+      'invalid-input',
+      {},
+      Object.fromEntries(unknown.map((key) => [key, 'Esa pregunta no está en el formulario.'])),
+    );
+  const { birthdate } = native;
+  // A day more than here: somewhere it may be tomorrow already.
+  const tomorrow = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
+  if (birthdate && (birthdate < FIRST_BIRTHDATE || birthdate > tomorrow))
+    refuse('invalid-input', {}, { birthdate: 'La fecha no es válida.' });
+  const named = Object.fromEntries(Object.entries(native).filter(([, value]) => value !== undefined));
+  return { ...custom_fields, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
+}
+
+/** The row as it will be: a property that the form does not ask for stays, as does an answer to a question of before. */
+function profileOf(before: ProfileRow, { form }: FormSet, answers: Answers): ProfileRow {
+  const asked = new Set(form.form_fields.map(({ key }) => key));
+  const own = nativeFieldsOf(form.object);
+  const text = (key: 'birthdate' | 'instagram' | 'signup_reason' | 'other' | 'phone') => {
+    const value = asked.has(key) ? answerTo(answers, key) : before[key];
+    return typeof value === 'string' ? value : null;
+  };
+  const custom = Object.entries(answers).filter(([key]) => !own.has(key));
+  return {
+    ...before,
+    name: String(answerTo(answers, 'name') ?? before.name),
+    last_name: String(answerTo(answers, 'last_name') ?? before.last_name),
+    phone: text('phone'),
+    birthdate: text('birthdate'),
+    instagram: text('instagram'),
+    signup_reason: text('signup_reason'),
+    other: text('other'),
+    file: asked.has('file') ? keptFile(answerTo(answers, 'file')) : before.file,
+    custom_fields: { ...before.custom_fields, ...Object.fromEntries(custom) },
+  };
+}
+
+function filesIn(custom_fields: ProfileRow['custom_fields']): { key: string; file_id: number }[] {
+  return Object.entries(custom_fields).flatMap(([key, value]) => {
+    const file = keptFile(value);
+    return file ? [{ key, file_id: file.file_id }] : [];
+  });
 }

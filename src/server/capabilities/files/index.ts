@@ -1,2 +1,3 @@
+export { type AddressContext, signedAddress } from './addresses.ts';
 export { type RemovalContext, removeUnusedFiles } from './remove-unused-files.ts';
-export { ownReceipt, pictureFor, publicFile } from './use-file.ts';
+export { ownReceipt, pictureFor, publicFile, releaseReceipt } from './use-file.ts';

@@ -62,6 +62,14 @@ export async function takeIntoUse(
   return row;
 }
 
+/** Nothing is made with this private file any more. */
+export async function letGo(tx: Sql, file_id: number, at: Date): Promise<void> {
+  await tx.rows("update file set unused_since = $2 where file_id = $1 and purpose = 'receipt'", [
+    file_id,
+    at.toISOString(),
+  ]);
+}
+
 /** How many receipts of a person wait to be used. */
 export async function countUnusedReceipts(sql: Sql, customer_id: number): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../database/database.ts';
 import { addressOfPicture } from './addresses.ts';
-import { type FileRow, takeIntoUse } from './queries.ts';
+import { type FileRow, letGo, takeIntoUse } from './queries.ts';
 
 /**
  * An uploaded picture for whoever is about to show it, to be kept as `file jsonb`. The table refers to it by a column
@@ -37,6 +37,11 @@ export async function ownReceipt(
 ): Promise<Pick<FileRow, 'file_id' | 'name' | 'type'>> {
   const file = (await takeIntoUse(tx, file_id, 'receipt', customer_id)) ?? refuse('file-not-found', {}, unknownFile);
   return { file_id, name: file.name, type: file.type };
+}
+
+/** Nothing is made with a private file any more: it is removed after a day, as one that was never used. */
+export async function releaseReceipt(tx: Tx, file_id: number, at: Date): Promise<void> {
+  await letGo(tx, file_id, at);
 }
 
 const unknownFile = { file_id: 'No encontramos ese archivo. Súbelo de nuevo.' };

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { address } from '#shared/wire/addresses.ts';
+import { customerAnswer } from '#shared/wire/customers.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+let ana: TestCustomer;
+let eva: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  [desk, ana, eva] = await Promise.all([staff(studio, 'desk'), customer(studio), customer(studio)]);
+});
+afterAll(() => studio.close());
+
+const oneAddress = z.object({ address });
+const home = { street: 'Durango', number: '12', city: 'Ciudad de México', state: 'CDMX', country: 'México' };
+const listOf = async (as: TestCustomer, filter = '') =>
+  (await studio.api.get(`/addresses${filter}`, { as })).read(z.object({ addresses: z.array(address) })).addresses;
+
+describe('/addresses', () => {
+  it('asks for city, state and country in the specification’s words', async () => {
+    const answer = await studio.api.post('/addresses', { street: 'Durango' }, { as: ana });
+    expect(answer.body).toMatchObject({
+      error: {
+        code: 'form-incomplete',
+        message: 'Revisa los campos faltantes o inválidos.',
+        fields: {
+          city: 'Debes agregar tu ciudad.',
+          state: 'Debes agregar tu estado.',
+          country: 'Debes agregar tu país.',
+        },
+      },
+    });
+    const one = await studio.api.post('/addresses', { ...home, city: ' ' }, { as: ana });
+    expect(one.body).toMatchObject({ error: { message: 'Revisa el campo: Ciudad' } });
+  });
+
+  it('keeps one’s own, and shows the first in the profile', async () => {
+    const made = (await studio.api.post('/addresses', home, { as: ana })).read(oneAddress).address;
+    const { address_id } = made;
+    const changed = await studio.api.put('/addresses', { ...home, address_id, zip_code: '06700' }, { as: ana });
+    expect(changed.read(oneAddress).address).toMatchObject({ address_id, zip_code: '06700', interior_number: '' });
+    const { customer: profile } = (await studio.api.get('/customer', { as: ana })).read(customerAnswer);
+    expect(profile.address).toMatchObject({ address_id, city: 'Ciudad de México' });
+    expect((await studio.api.delete(`/addresses/${address_id}`, { as: ana })).status).toBe(200);
+    expect(await listOf(ana)).toEqual([]);
+  });
+
+  it('is nobody else’s: read, change, delete, a customer_id in the body or the query', async () => {
+    const { address_id } = (await studio.api.post('/addresses', home, { as: ana })).read(oneAddress).address;
+    expect((await studio.api.get(`/addresses/${address_id}`, { as: eva })).status).toBe(404);
+    expect((await studio.api.put('/addresses', { ...home, address_id }, { as: eva })).status).toBe(404);
+    expect((await studio.api.delete(`/addresses/${address_id}`, { as: eva })).status).toBe(404);
+    expect(await listOf(eva, `?customer_id=${ana.customer_id}`)).toEqual([]);
+    const forged = await studio.api.post('/addresses', { ...home, customer_id: ana.customer_id }, { as: eva });
+    expect(forged.status).toBe(201);
+    expect(await listOf(eva)).toHaveLength(1);
+    expect(await listOf(ana)).toHaveLength(1);
+  });
+
+  it('is written by the desk for anybody, and noted', async () => {
+    const person = await customer(studio);
+    const { customer_id } = person;
+    const { address_id } = (await studio.api.post('/addresses', { ...home, customer_id }, { as: desk })).read(oneAddress).address;
+    expect(await listOf(desk, `?customer_id=${customer_id}`)).toHaveLength(1);
+    expect((await studio.api.get(`/addresses/${address_id}`, { as: desk })).status).toBe(200);
+    const lines = await studio.db.rows(
+      "select actor_id from audit_log where action = 'address-created' and subject_id = $1",
+      [customer_id],
+    );
+    expect(lines).toEqual([{ actor_id: desk.customer_id }]);
+    expect((await studio.api.post('/addresses', { ...home, customer_id: 2_000_000_000 }, { as: desk })).status).toBe(404);
+  });
+
+  it('keeps ten of them at most, also when they come at once', async () => {
+    const person = await customer(studio);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => studio.api.post('/addresses', home, { as: person })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ code }) => code === 'too-many-addresses')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,101 @@
+import { answerTo } from '#shared/forms/answers.ts';
+import { type FormSet, judgeForm, messageOf, problemsByKey } from '#shared/forms/judge-form.ts';
+import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Address } from '#shared/wire/addresses.ts';
+import type { SentAnswers } from '#shared/wire/forms.ts';
+import type { Tx } from '../../database/database.ts';
+import { readAddressForm } from '../forms/index.ts';
+import { type AddressActor, type AddressContext, changeAddresses, ownerOf } from './change-addresses.ts';
+import { type AddressFields, countAddresses, findAddress, insertAddress, updateAddress } from './queries.ts';
+
+const MOST_ADDRESSES = 10;
+
+/** An address as it is sent, whole: what is not sent of it is empty. */
+export type SentAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields: SentAnswers };
+
+/**
+ * Saves a new address of a person by the studio's address form.
+ * @returns as it is kept
+ * @throws Refusal `form-incomplete`, `too-many-addresses`, `not-found`
+ */
+export async function addAddress(
+  context: AddressContext,
+  actor: AddressActor,
+  customer_id: number,
+  sent: SentAddress,
+): Promise<Address> {
+  return changeAddresses(context, actor, {
+    customer_id,
+    action: 'address-created',
+    change: async (tx, at, address_form_id) => {
+      if ((await countAddresses(tx, customer_id)) >= MOST_ADDRESSES) refuse('too-many-addresses');
+      const address_id = await insertAddress(tx, customer_id, await judged(tx, address_form_id, sent), at);
+      return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+    },
+  });
+}
+
+/** @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */
+export async function changeAddress(
+  context: AddressContext,
+  actor: AddressActor,
+  address_id: number,
+  sent: SentAddress,
+): Promise<Address> {
+  const customer_id = await ownerOf(context, actor, address_id);
+  return changeAddresses(context, actor, {
+    customer_id,
+    action: 'address-changed',
+    change: async (tx, _, address_form_id) => {
+      await updateAddress(tx, address_id, await judged(tx, address_form_id, sent));
+      return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+    },
+  });
+}
+
+/** What is kept of an address, by the address form (specification, section 5). */
+async function judged(
+  tx: Tx,
+  address_form_id: number,
+  { custom_fields, ...native }: SentAddress,
+): Promise<AddressFields> {
+  const forms = await readAddressForm(tx, address_form_id);
+  const answers = tidyAnswers(forms, { ...custom_fields, ...native });
+  const problems = judgeForm(forms, answers);
+  if (messageOf(problems))
+    refuse('form-incomplete', { label: problems.length === 1 ? problems[0]?.label : null }, problemsByKey(problems));
+  return fieldsOf(native, forms, answers);
+}
+
+/** A property that the form does not ask for is kept as it was sent. */
+function fieldsOf(
+  native: Omit<SentAddress, 'custom_fields'>,
+  { form }: FormSet,
+  answers: Record<string, unknown>,
+): AddressFields {
+  const asked = new Set(form.form_fields.map(({ key }) => key));
+  const own = nativeFieldsOf(form.object);
+  const text = (key: keyof typeof native) => (asked.has(key) ? String(answerTo(answers, key) ?? '') : native[key]);
+  return {
+    street: text('street'),
+    number: text('number'),
+    interior_number: text('interior_number'),
+    neighborhood: text('neighborhood'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country'),
+    zip_code: text('zip_code'),
+    custom_fields: customIn(answers, own),
+  };
+}
+
+function customIn(answers: Record<string, unknown>, own: ReadonlyMap<string, unknown>): AddressFields['custom_fields'] {
+  const simple = Object.entries(answers).filter(([key]) => !own.has(key));
+  return Object.fromEntries(simple.flatMap(([key, value]) => (isSimple(value) ? [[key, value]] : [])));
+}
+
+function isSimple(value: unknown): value is string | number | boolean | null | string[] {
+  return value === null || Array.isArray(value) || ['string', 'number', 'boolean'].includes(typeof value);
+}

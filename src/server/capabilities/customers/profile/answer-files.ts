@@ -1,0 +1,55 @@
+import { isAnswers } from '#shared/forms/answers.ts';
+import type { FormSet } from '#shared/forms/judge-form.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
+import { ownReceipt, releaseReceipt } from '../../files/index.ts';
+import type { KeptFile } from './queries.ts';
+
+const NO_PICTURE = 'Elige una imagen (JPG, PNG o WebP).';
+
+/**
+ * Takes newly uploaded files into use and lets go of those they replace; answers come back with files as they are kept.
+ * @param actor_id whose upload a new file must be
+ * @throws Refusal `file-not-found`, `file-type` where a picture is asked for
+ */
+export async function takeAnswerFiles(
+  tx: Tx,
+  { form }: FormSet,
+  change: {
+    before: Readonly<Record<string, unknown>>;
+    after: Readonly<Record<string, unknown>>;
+    actor_id: number;
+    at: Date;
+  },
+): Promise<Record<string, unknown>> {
+  const { before, after, actor_id, at } = change;
+  const answers: Record<string, unknown> = { ...after };
+  for (const { key, type } of form.form_fields) {
+    if (type !== 'file' && type !== 'image') continue;
+    const old = keptFile(before[key]);
+    const sent = keptFile(after[key]);
+    if (old?.file_id === sent?.file_id) answers[key] = old;
+    else {
+      if (sent) answers[key] = await taken(tx, sent.file_id, actor_id, { key, type });
+      if (old) await releaseReceipt(tx, old.file_id, at);
+    }
+  }
+  return answers;
+}
+
+/** An answer that is a file, sent or kept. */
+export function keptFile(value: unknown): KeptFile | null {
+  if (!isAnswers(value) || typeof value.file_id !== 'number') return null;
+  return { file_id: value.file_id, name: String(value.name ?? ''), type: String(value.type ?? '') };
+}
+
+async function taken(
+  tx: Tx,
+  file_id: number,
+  actor_id: number,
+  { key, type }: { key: string; type: string },
+): Promise<KeptFile> {
+  const file = await ownReceipt(tx, file_id, actor_id);
+  if (type === 'image' && !file.type.startsWith('image/')) refuse('file-type', {}, { [key]: NO_PICTURE });
+  return file;
+}

@@ -1,0 +1,26 @@
+import type { Answers } from '#shared/forms/answers.ts';
+import { type FormSet, judgeForm } from '#shared/forms/judge-form.ts';
+import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
+import type { Tx } from '../../../database/database.ts';
+import { readProfileForm } from '../../forms/index.ts';
+import { lockProfile, type ProfileRow, setAnswered } from './queries.ts';
+
+/** Everything a person has answered, by the key of its field. */
+export function answersOf({ custom_fields, profile_answered: _, customer_id: __, ...native }: ProfileRow): Answers {
+  return { ...custom_fields, ...native };
+}
+
+export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
+  return judgeForm(forms, tidyAnswers(forms, answersOf(row))).length === 0;
+}
+
+/**
+ * Notes whether a person's profile is complete, for whoever has just written an answer of hers.
+ * @param address_form_id the setting, read before the transaction
+ */
+export async function keepProfileJudged(tx: Tx, customer_id: number, address_form_id: number): Promise<void> {
+  const row = await lockProfile(tx, customer_id);
+  if (!row) return;
+  const answered = isAnswered(await readProfileForm(tx, address_form_id), row);
+  if (answered !== row.profile_answered) await setAnswered(tx, [customer_id], answered);
+}

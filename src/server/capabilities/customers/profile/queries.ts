@@ -1,0 +1,114 @@
+import type { Sql } from '../../../database/database.ts';
+
+/** A file as it is kept in an answer; where it can be opened is made when somebody looks. */
+export interface KeptFile {
+  file_id: number;
+  name: string;
+  type: string;
+}
+
+/** What a person has answered: the properties of a customer, the studio's own questions, the first address. */
+export interface ProfileRow {
+  customer_id: number;
+  name: string;
+  last_name: string;
+  phone: string | null;
+  birthdate: string | null;
+  instagram: string | null;
+  signup_reason: string | null;
+  other: string | null;
+  file: KeptFile | null;
+  custom_fields: Record<string, unknown>;
+  /** With the studio's own questions among its properties. */
+  address: Record<string, unknown> | null;
+  profile_answered: boolean;
+}
+
+const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other, c.file,
+    c.custom_fields, c.profile_answered, (
+      select to_jsonb(a) - 'custom_fields' || a.custom_fields from address a
+      where a.customer_id = c.customer_id order by a.address_id limit 1) as address
+  from customer c`;
+
+/** For whoever writes it: waits for others who do. */
+export async function lockProfile(tx: Sql, customer_id: number): Promise<ProfileRow | undefined> {
+  await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+  const [row] = await tx.rows<ProfileRow>(`${profile} where c.customer_id = $1`, [customer_id]);
+  return row;
+}
+
+export type WrittenProfile = Omit<ProfileRow, 'address'>;
+
+export async function writeProfile(tx: Sql, row: WrittenProfile): Promise<void> {
+  await tx.rows(
+    `update customer set name = $2, last_name = $3, phone = $4, birthdate = $5, instagram = $6, signup_reason = $7,
+       other = $8, file = $9::jsonb, custom_fields = $10::jsonb, profile_answered = $11
+     where customer_id = $1`,
+    [
+      row.customer_id,
+      row.name,
+      row.last_name,
+      row.phone,
+      row.birthdate,
+      row.instagram,
+      row.signup_reason,
+      row.other,
+      row.file && JSON.stringify(row.file),
+      JSON.stringify(row.custom_fields),
+      row.profile_answered,
+    ],
+  );
+}
+
+export async function setAnswered(tx: Sql, customer_ids: readonly number[], answered: boolean): Promise<void> {
+  await tx.rows('update customer set profile_answered = $2 where customer_id = any($1::integer[])', [
+    customer_ids,
+    answered,
+  ]);
+}
+
+/** The files that answer the studio's own questions, in place of those before. */
+export async function writeAnswerFiles(
+  tx: Sql,
+  customer_id: number,
+  files: readonly { key: string; file_id: number }[],
+): Promise<void> {
+  await tx.rows('delete from customer_file where customer_id = $1', [customer_id]);
+  await tx.rows(
+    `insert into customer_file (customer_id, key, file_id)
+     select $1, f.key, f.file_id from jsonb_to_recordset($2::jsonb) as f (key text, file_id integer)`,
+    [customer_id, JSON.stringify(files)],
+  );
+}
+
+/** Every profile is to be looked at again, from the first. */
+export async function startReview(tx: Sql): Promise<void> {
+  await tx.rows(
+    'insert into profile_review (after_customer_id) values (0) on conflict ((true)) do update set after_customer_id = 0',
+  );
+}
+
+/** Up to where profiles were looked at again, for one reviewer at a time; undefined: nothing is left, or another is at it. */
+export async function lockReview(tx: Sql): Promise<number | undefined> {
+  const [row] = await tx.rows<{ after: number }>(
+    'select after_customer_id as after from profile_review for update skip locked',
+  );
+  return row?.after;
+}
+
+/** The next profiles, locked in the order of their ids. */
+export async function lockNextProfiles(tx: Sql, after: number, limit: number): Promise<ProfileRow[]> {
+  const ids = await tx.rows<{ customer_id: number }>(
+    'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update',
+    [after, limit],
+  );
+  return tx.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
+    ids.map(({ customer_id }) => customer_id),
+  ]);
+}
+
+/** @param after null: all were looked at */
+export async function moveReview(tx: Sql, after: number | null): Promise<void> {
+  if (after === null) await tx.rows('delete from profile_review');
+  else await tx.rows('update profile_review set after_customer_id = $1', [after]);
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParams, message } from '#shared/wire/common.ts';
+import { changedForm, form, newForm } from '#shared/wire/forms.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { reviewProfiles } from '../customers/index.ts';
+import { deleteForm } from './delete-form.ts';
+import { type FormToSave, saveForm } from './save-form.ts';
+
+const tags = ['formularios'];
+const administrators = { audience: 'administrator' } as const;
+const saved = z.object({ form, ...message.shape });
+
+/** Batches of profiles looked at before the answer; `review-profiles` of the timetable goes on from there. */
+const BATCHES_AT_ONCE = 10;
+
+/** Writing forms. */
+export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  async function save(actor_id: number, input: FormToSave) {
+    const form = await saveForm(context, actor_id, input);
+    await reviewProfiles(context, BATCHES_AT_ONCE);
+    return { form, message: 'Formulario guardado.' };
+  }
+
+  return async (app) => {
+    app.post(
+      '/forms',
+      {
+        config: administrators,
+        schema: { summary: 'Crear un grupo de preguntas', tags, body: newForm, response: { 201: saved } },
+      },
+      async (request, reply) => reply.code(201).send(await save(customerOf(request).customer_id, request.body)),
+    );
+
+    app.put(
+      '/forms',
+      {
+        config: administrators,
+        schema: { summary: 'Cambiar un formulario entero', tags, body: changedForm, response: { 200: saved } },
+      },
+      async (request) => save(customerOf(request).customer_id, request.body),
+    );
+
+    app.delete(
+      '/forms/:id',
+      {
+        config: administrators,
+        schema: {
+          summary: 'Borrar un grupo de preguntas que nadie usa',
+          tags,
+          params: idParams,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await deleteForm(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Formulario eliminado.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { customerAnswer } from '#shared/wire/customers.ts';
+import { customField, type Form, type FormFieldInput, form, formFieldInput } from '#shared/wire/forms.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { pictureBytes, pdfBytes, upload } from '../../../../tests/factories/uploads.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let administrator: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  administrator = await staff(studio, 'administrator');
+});
+afterAll(() => studio.close());
+
+const oneForm = z.object({ form });
+const PROFILE = '/forms/1';
+
+async function profileForm(): Promise<Form> {
+  return (await studio.api.get(PROFILE, { as: administrator })).read(oneForm).form;
+}
+
+/** The fields of a form as they are sent again. */
+function sendable({ form_fields }: Form): FormFieldInput[] {
+  return form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
+}
+
+const question = (key: string, more: object = {}) => formFieldInput.parse({ key, label: key, type: 'text', ...more });
+
+/** Runs with the profile asking these questions too, and puts it back. */
+async function asking<Result>(extra: FormFieldInput[], act: () => Promise<Result>): Promise<Result> {
+  const before = await profileForm();
+  const { form_id, name, steps } = before;
+  const put = (form_fields: FormFieldInput[]) =>
+    studio.api.put('/forms', { form_id, name, steps, form_fields }, { as: administrator });
+  const saved = await put([...sendable(before), ...extra]);
+  if (saved.status !== 200) throw new Error(saved.text);
+  try {
+    return await act();
+  } finally {
+    await put(sendable(before));
+  }
+}
+
+const own = ({ name, last_name, phone }: TestCustomer) => ({ name, last_name, phone });
+
+async function saved(person: TestCustomer, more: object) {
+  const answer = await studio.api.put('/customer', { ...own(person), ...more }, { as: person });
+  return answer.read(customerAnswer).customer;
+}
+
+describe('the forms every studio has', () => {
+  it('are the profile and form 6, the address; neither is ever deleted', async () => {
+    const { forms } = (await studio.api.get('/forms', { as: administrator })).read(z.object({ forms: z.array(form) }));
+    expect(forms.map(({ form_id, object, fixed }) => [form_id, object, fixed])).toEqual([
+      [1, 'customer', true],
+      [6, 'address', true],
+    ]);
+    for (const form_id of [1, 6])
+      expect(await studio.api.delete(`/forms/${form_id}`, { as: administrator })).toMatchObject({
+        status: 409,
+        code: 'form-fixed',
+      });
+  });
+
+  it('keep what the house needs, and say what is wrong with a change', async () => {
+    const profile = await profileForm();
+    const put = (form_fields: FormFieldInput[]) =>
+      studio.api.put('/forms', { form_id: 1, name: 'Perfil', steps: [], form_fields }, { as: administrator });
+    const fields = sendable(profile);
+    expect((await put(fields.slice(1))).body).toMatchObject({ error: { fields: { form_fields: expect.any(String) } } });
+    expect((await put([...fields, question('talla', { type: 'nadie' })])).body).toMatchObject({
+      error: { code: 'invalid-input', fields: { 'form_fields.9.type': 'Ese tipo de pregunta no existe aquí.' } },
+    });
+    expect((await put([...fields, question('talla', { precondition: { key: 'despues', values: [] } })])).status).toBe(400);
+    expect(await profileForm()).toEqual(profile);
+  });
+});
+
+describe('PUT /customer', () => {
+  it('keeps the whole profile, and what was not sent', async () => {
+    const ana = await customer(studio);
+    await saved(ana, { birthdate: '1992-02-29', instagram: '@ana', signup_reason: 'Otro', other: ' Mi vecina ' });
+    expect(await saved(ana, { name: 'Anita' })).toMatchObject({
+      ...{ name: 'Anita', birthdate: '1992-02-29', instagram: '@ana', signup_reason: 'Otro', other: 'Mi vecina' },
+      ...{ file: null, address: null, custom_fields: {}, profile_complete: true },
+    });
+    expect(await saved(ana, { signup_reason: 'Una amistad' })).toMatchObject({ other: null });
+    expect(await saved(ana, { birthdate: null, instagram: '' })).toMatchObject({ birthdate: null, instagram: null });
+  });
+
+  it('refuses what is wrong in the specification’s words, and related lists', async () => {
+    const ana = await customer(studio);
+    const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
+    expect((await put({ signup_reason: 'Ninguno' })).body).toMatchObject({
+      error: {
+        code: 'form-incomplete',
+        message: 'Revisa el campo: ¿Cómo te enteraste de nosotros?',
+        fields: { signup_reason: 'Debes seleccionar una opción.' },
+      },
+    });
+    expect((await put({ birthdate: '2090-01-01' })).body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
+    expect((await put({ custom_fields: { desconocida: 'x' } })).status).toBe(400);
+    expect((await put({ purchases: [] })).status).toBe(400);
+    expect((await put({ custom_fields: { name: 'Otra' } })).status).toBe(400);
+  });
+
+  it('keeps a photograph that is one’s own upload, and lets go of the one before', async () => {
+    const [ana, eva] = await Promise.all([customer(studio), customer(studio)]);
+    const sent = async (as: TestCustomer, content: Uint8Array) =>
+      (await upload(studio, { content, purpose: 'receipt', as })).read(z.object({ file_id: z.int() })).file_id;
+    const [first, second, pdf, hers] = [
+      await sent(ana, await pictureBytes()),
+      await sent(ana, await pictureBytes(80, 80)),
+      await sent(ana, pdfBytes),
+      await sent(eva, await pictureBytes()),
+    ];
+    const put = (file_id: number) => studio.api.put('/customer', { ...own(ana), file_id }, { as: ana });
+    expect((await put(hers)).code).toBe('file-not-found');
+    expect((await put(pdf)).code).toBe('file-type');
+    expect((await saved(ana, { file_id: first })).file).toMatchObject({ file_id: first, src: expect.stringContaining('signature=') });
+    expect((await studio.api.delete(`/files/${first}`, { as: ana })).code).toBe('in-use');
+    expect((await saved(ana, { file_id: second })).file).toMatchObject({ file_id: second });
+    expect((await studio.api.delete(`/files/${first}`, { as: ana })).status).toBe(200);
+    expect((await saved(ana, { file_id: null })).file).toBeNull();
+  });
+});
+
+describe('the studio’s own questions', () => {
+  const shoe = question('talla', { type: 'number', required: true, label: 'Talla de zapato' });
+
+  it('stop a booking until they are answered, from the moment they are asked', async () => {
+    const ana = await customer(studio);
+    await grant(studio, ana);
+    const { single_class_id } = await singleClass(studio);
+    await asking([shoe], async () => {
+      const reserve = () => studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+      expect((await reserve()).code).toBe('profile-incomplete');
+      const wrong = await studio.api.put('/customer', { ...own(ana), custom_fields: { talla: -2 } }, { as: ana });
+      expect(wrong.body).toMatchObject({ error: { message: 'Revisa el campo: Talla de zapato' } });
+      expect((await saved(ana, {})).profile_complete).toBe(false);
+      expect(await saved(ana, { custom_fields: { talla: 24.5 } })).toMatchObject({
+        profile_complete: true,
+        custom_fields: { talla: 24.5 },
+      });
+      expect((await reserve()).status).toBe(201);
+    });
+    const { custom_fields, profile_complete } = await saved(await customer(studio), {});
+    expect({ custom_fields, profile_complete }).toEqual({ custom_fields: {}, profile_complete: true });
+  });
+
+  it('may be a group, asked as one field by the custom fields of its object', async () => {
+    const group = {
+      object: 'emergencia',
+      name: 'Contacto de emergencia',
+      form_fields: [question('nombre', { required: true, label: 'Su nombre' }), question('tel', { type: 'phone' })],
+    };
+    const made = (await studio.api.post('/forms', group, { as: administrator })).read(oneForm).form;
+    expect((await studio.api.post('/forms', group, { as: administrator })).code).toBe('already-exists');
+    const ana = await customer(studio);
+    await asking([question('contacto', { type: 'emergencia', label: 'Contacto' })], async () => {
+      const answer = await studio.api.put(
+        '/customer',
+        { ...own(ana), custom_fields: { contacto: { tel: '12' } } },
+        { as: ana },
+      );
+      expect(answer.body).toMatchObject({
+        error: {
+          message: 'Revisa los campos faltantes o inválidos.',
+          fields: {
+            'contacto.nombre': 'Debes llenar este campo.',
+            'contacto.tel': 'El formato del teléfono no es correcto.',
+          },
+        },
+      });
+      const contacto = { nombre: 'Eva', tel: '(55) 1234 5678' };
+      expect((await saved(ana, { custom_fields: { contacto } })).custom_fields).toEqual({
+        contacto: { nombre: 'Eva', tel: '5512345678' },
+      });
+      const listed = await studio.api.get('/custom_fields?object=emergencia', { as: ana });
+      const { custom_fields } = listed.read(z.object({ custom_fields: z.array(customField) }));
+      expect(custom_fields.map(({ key, type, object }) => [key, type, object])).toEqual([
+        ['nombre', 'text', 'emergencia'],
+        ['tel', 'phone', 'emergencia'],
+      ]);
+      const one = await studio.api.get(`/custom_fields/${custom_fields[0]?.CustomField_id}`, { as: ana });
+      expect(one.read(z.object({ custom_field: customField })).custom_field.key).toBe('nombre');
+      expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).code).toBe('in-use');
+    });
+    expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).status).toBe(200);
+  });
+
+  it('of a desk person are judged too, by whoever notes her down', async () => {
+    await asking([shoe], async () => {
+      const body = { name: 'Carmen', last_name: 'Soto', phone: '5599887766' };
+      const noted = (await studio.api.post('/customer', body, { as: administrator })).read(customerAnswer).customer;
+      expect(noted.profile_complete).toBe(false);
+      const answers = { ...body, customer_id: noted.customer_id, custom_fields: { talla: '23' } };
+      const answer = await studio.api.put('/customer', answers, { as: administrator });
+      expect(answer.read(customerAnswer).customer).toMatchObject({ profile_complete: true, custom_fields: { talla: 23 } });
+    });
+  });
+});

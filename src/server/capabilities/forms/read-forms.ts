@@ -1,0 +1,72 @@
+import { CUSTOMER } from '#shared/forms/field-types.ts';
+import { addressFormOf, formSetOf, profileOf } from '#shared/forms/form-set.ts';
+import type { FormSet } from '#shared/forms/judge-form.ts';
+import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { CustomField, Form } from '#shared/wire/forms.ts';
+import type { AppContext } from '../../context.ts';
+import type { Sql } from '../../database/database.ts';
+import { type FormRow, listForms } from './queries.ts';
+
+export type FormsContext = Pick<AppContext, 'db' | 'configuration'>;
+
+/** Whether the house needs a form: the profile and the address form. */
+export function isFixed(forms: readonly FormRow[], { form_id, object }: FormRow, address_form_id: number): boolean {
+  const shown = forms.map((form) => ({ ...form, fixed: false }));
+  return object === CUSTOMER || addressFormOf(shown, address_form_id)?.form_id === form_id;
+}
+
+/** Every form of the studio, or those about one object. */
+export async function readForms({ db, configuration }: FormsContext, object?: string): Promise<Form[]> {
+  const { address_form_id } = await configuration.current();
+  const forms = await listForms(db);
+  return forms
+    .filter((form) => object === undefined || form.object === object)
+    .map((form) => ({ ...form, fixed: isFixed(forms, form, address_form_id) }));
+}
+
+/** @throws Refusal `not-found` */
+export async function readForm(context: FormsContext, form_id: number): Promise<Form> {
+  return (await readForms(context)).find((form) => form.form_id === form_id) ?? refuse('not-found');
+}
+
+export interface CustomFieldFilters {
+  object?: string | undefined;
+  key?: string | undefined;
+  type?: string | undefined;
+  form_id?: number | undefined;
+}
+
+/** The questions of the studio's own: what its forms ask beyond what an object has a property for. */
+export async function readCustomFields(context: FormsContext, filters: CustomFieldFilters): Promise<CustomField[]> {
+  const forms = await readForms(context, filters.object);
+  return forms
+    .filter(({ form_id }) => filters.form_id === undefined || form_id === filters.form_id)
+    .flatMap(({ object, form_fields }) =>
+      form_fields
+        .filter(({ key }) => !nativeFieldsOf(object).has(key))
+        .map(({ form_field_id, key, type, name, label, required }) => ({
+          CustomField_id: form_field_id,
+          ...{ key, type, object, name, label, required },
+        })),
+    )
+    .filter(
+      ({ key, type }) =>
+        (filters.key === undefined || key === filters.key) && (filters.type === undefined || type === filters.type),
+    );
+}
+
+/** The profile with everything it asks for, as it now is. @param address_form_id the setting, read before a transaction */
+export async function readProfileForm(sql: Sql, address_form_id: number): Promise<FormSet> {
+  return profileOf(shownForms(await listForms(sql)), address_form_id);
+}
+
+/** The address form, as it now is. @param address_form_id the setting, read before a transaction */
+export async function readAddressForm(sql: Sql, address_form_id: number): Promise<FormSet> {
+  const forms = shownForms(await listForms(sql));
+  const form = addressFormOf(forms, address_form_id);
+  if (!form) throw new Error('The studio has no address form.');
+  return formSetOf(forms, form, address_form_id);
+}
+
+const shownForms = (rows: readonly FormRow[]): Form[] => rows.map((row) => ({ ...row, fixed: false }));

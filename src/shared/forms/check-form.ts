@@ -1,0 +1,53 @@
+import type { FormFieldInput } from '../wire/forms.ts';
+import { ADDRESS, CUSTOMER, isPlainType } from './field-types.ts';
+import { nativeFieldsOf } from './native-fields.ts';
+
+/** A form about to be saved. */
+export interface CheckedForm {
+  object: string;
+  form_fields: readonly FormFieldInput[];
+}
+
+/**
+ * What is wrong with a form as the office wrote it, as Spanish sentences by field (`form_fields.3.key`); empty when it can
+ * be saved.
+ * @param groups the objects of the other forms a field may ask for
+ */
+export function checkForm({ object, form_fields }: CheckedForm, groups: readonly string[]): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const native = nativeFieldsOf(object);
+  form_fields.forEach((field, index) => {
+    for (const [part, text] of Object.entries(checkField(object, field, form_fields.slice(0, index), groups)))
+      problems[`form_fields.${index}.${part}`] = text;
+  });
+  const gone = [...native].find(([key, { fixed }]) => fixed && form_fields.every((field) => field.key !== key));
+  if (gone) problems.form_fields = `La pregunta «${gone[0]}» no se puede quitar.`;
+  return problems;
+}
+
+function checkField(
+  object: string,
+  field: FormFieldInput,
+  before: readonly FormFieldInput[],
+  groups: readonly string[],
+): Record<string, string> {
+  const { key, type, required, options, precondition, step } = field;
+  const native = nativeFieldsOf(object).get(key);
+  const problems: Record<string, string> = {};
+  if (before.some((other) => other.key === key)) problems.key = 'Ya hay una pregunta con ese nombre.';
+  if (native && native.type !== type) problems.type = 'El tipo de esta pregunta no se puede cambiar.';
+  else if (!native && !isKnownType(object, type, groups)) problems.type = 'Ese tipo de pregunta no existe aquí.';
+  if (native?.fixed && (!required || precondition)) problems.required = 'Esta pregunta siempre es obligatoria.';
+  if (type === 'select' && options.length === 0) problems.options = 'Agrega al menos una opción.';
+  if (new Set(options.map(({ value }) => value)).size < options.length) problems.options = 'Hay opciones repetidas.';
+  const asked = precondition && before.find((other) => other.key === precondition.key);
+  if (precondition && (!asked || asked.step > step))
+    problems.precondition = 'La condición debe ser sobre una pregunta anterior.';
+  return problems;
+}
+
+/** Only the profile asks for groups, so that none ever holds another. */
+function isKnownType(object: string, type: string, groups: readonly string[]): boolean {
+  if (isPlainType(type)) return true;
+  return object === CUSTOMER && (type === ADDRESS || groups.includes(type));
+}

@@ -1,0 +1,39 @@
+import type { Answers } from './answers.ts';
+import { answerTo, isBlank } from './answers.ts';
+import { type FormSet, type JudgeOptions, judgeForm, type Problem } from './judge-form.ts';
+import { shownFields } from './shown-fields.ts';
+
+export interface StepCompleteness {
+  /** From 1. */
+  step: number;
+  title: string;
+  /** How many of its shown fields have an answer, out of how many. */
+  answered: number;
+  asked: number;
+  complete: boolean;
+}
+
+export interface Completeness {
+  steps: StepCompleteness[];
+  complete: boolean;
+  /** Where to go on: the first thing that is missing or wrong, by step and order. */
+  next: Problem | null;
+}
+
+/** How far a form is, step by step (specification, section 4: completeness is computed per step and order). */
+export function completenessOf(forms: FormSet, answers: Answers, options: JudgeOptions = {}): Completeness {
+  const problems = judgeForm(forms, answers, options);
+  const shown = shownFields(forms.form.form_fields, answers, options.hasUserSelector);
+  const numbers = [...new Set(shown.map(({ step }) => step))];
+  const steps = numbers.map((step) => {
+    const fields = shown.filter((field) => field.step === step);
+    return {
+      step,
+      title: forms.form.steps[step - 1] ?? '',
+      answered: fields.filter(({ key }) => !isBlank(answerTo(answers, key))).length,
+      asked: fields.length,
+      complete: problems.every((problem) => problem.step !== step),
+    };
+  });
+  return { steps, complete: problems.length === 0, next: problems[0] ?? null };
+}

@@ -1,0 +1,29 @@
+/** What a field can ask for by itself (specification, section 5); `address` asks for the address form. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'number',
+  'select',
+  'creatable-select',
+  'checkbox',
+  'date',
+  'datetime-local',
+  'time',
+  'file',
+  'image',
+] as const;
+
+export type PlainType = (typeof fieldTypes)[number];
+
+/** The object whose form validates a field of type `address` (form 6, a setting). */
+export const ADDRESS = 'address';
+
+/** The object of the profile: a form about customers. */
+export const CUSTOMER = 'customer';
+
+/** Whether a field's type is one of its own; else it names the object of another form, whose fields it asks for. */
+export function isPlainType(type: string): type is PlainType {
+  return fieldTypes.some((known) => known === type);
+}

@@ -1,0 +1,27 @@
+import type { Form } from '../wire/forms.ts';
+import { ADDRESS, CUSTOMER } from './field-types.ts';
+import type { FormSet } from './judge-form.ts';
+import { isFixedObject } from './native-fields.ts';
+
+/** The address form: the one the setting `address_form_id` names (6), or the first there is. */
+export function addressFormOf<F extends Form>(forms: readonly F[], address_form_id: number): F | undefined {
+  const addresses = forms.filter(({ object }) => object === ADDRESS);
+  return addresses.find(({ form_id }) => form_id === address_form_id) ?? addresses[0];
+}
+
+/**
+ * A form with everything its fields may ask for.
+ * @param forms all of the studio's
+ * @param address_form_id the setting
+ */
+export function formSetOf(forms: readonly Form[], form: FormSet['form'], address_form_id: number): FormSet {
+  const address = addressFormOf(forms, address_form_id);
+  const groups = forms.filter(({ object }) => !isFixedObject(object));
+  return { form, groups: new Map([...groups, ...(address ? [address] : [])].map((one) => [one.object, one])) };
+}
+
+/** The profile: the form about customers. Without one nothing is asked. */
+export function profileOf(forms: readonly Form[], address_form_id: number): FormSet {
+  const form = forms.find(({ object }) => object === CUSTOMER);
+  return formSetOf(forms, form ?? { object: CUSTOMER, steps: [], form_fields: [] }, address_form_id);
+}

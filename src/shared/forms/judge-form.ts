@@ -1,0 +1,66 @@
+import type { Form, FormField } from '../wire/forms.ts';
+import { type Answers, answersIn, answerTo, isBlank } from './answers.ts';
+import { isPlainType } from './field-types.ts';
+import { judgeValue, MUST_FILL } from './judge-value.ts';
+import { nativeFieldsOf } from './native-fields.ts';
+import { shownFields } from './shown-fields.ts';
+
+/** A form and the ones its fields ask for, by their object: the address form under `address`. */
+export interface FormSet {
+  form: Pick<Form, 'object' | 'steps' | 'form_fields'>;
+  groups: ReadonlyMap<string, Pick<Form, 'object' | 'form_fields'>>;
+}
+
+export interface JudgeOptions {
+  /** Whether the screen lets one choose a person: only then `user_id` is asked. */
+  hasUserSelector?: boolean;
+}
+
+/** One thing that is wrong. */
+export interface Problem {
+  /** `birthdate`, or `address.city` inside a group. */
+  key: string;
+  label: string;
+  step: number;
+  text: string;
+}
+
+/**
+ * The one judge of a form, for the server and for the screen: every shown field whose answer is missing or wrong, in the
+ * order in which they are asked (specification, section 5).
+ */
+export function judgeForm({ form, groups }: FormSet, answers: Answers, options: JudgeOptions = {}): Problem[] {
+  return shownFields(form.form_fields, answers, options.hasUserSelector).flatMap((field) =>
+    judgeField(form.object, field, answerTo(answers, field.key), groups),
+  );
+}
+
+function judgeField(object: string, field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
+  const { key, label, step, type } = field;
+  if (!isPlainType(type)) return judgeGroup(field, value, groups);
+  const text = judgeValue({ ...field, type }, value, nativeFieldsOf(object).get(key)?.missing);
+  return text === null ? [] : [{ key, label, step, text }];
+}
+
+/** A group asks for its own fields as soon as it is required or has an answer; it holds no groups of its own. */
+function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
+  const { key, label, step, type, required } = field;
+  const group = groups.get(type);
+  const answers = answersIn(value);
+  if (!group) return required ? [{ key, label, step, text: MUST_FILL }] : [];
+  if (!required && isBlank(answers)) return [];
+  const inner = { form: { ...group, steps: [] }, groups: new Map() };
+  return judgeForm(inner, answers).map((problem) => ({ ...problem, key: `${key}.${problem.key}`, step }));
+}
+
+/** What is said about the whole form; null: nothing is wrong. */
+export function messageOf(problems: readonly Problem[]): string | null {
+  const [first, second] = problems;
+  if (!first) return null;
+  return second ? 'Revisa los campos faltantes o inválidos.' : `Revisa el campo: ${first.label}`;
+}
+
+/** Each problem's sentence under its field's key. */
+export function problemsByKey(problems: readonly Problem[]): Record<string, string> {
+  return Object.fromEntries(problems.map(({ key, text }) => [key, text]));
+}

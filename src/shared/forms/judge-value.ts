@@ -1,0 +1,84 @@
+import type { FormField } from '../wire/forms.ts';
+import { isAnswers, isBlank } from './answers.ts';
+import type { PlainType } from './field-types.ts';
+
+/** What judging one field looks at. */
+export type JudgedField = Pick<FormField, 'type' | 'required' | 'options'>;
+
+export const MUST_FILL = 'Debes llenar este campo.';
+export const MUST_CHOOSE = 'Debes seleccionar una opción.';
+export const MUST_LOAD = 'Debes cargar el archivo solicitado.';
+const BAD_PHONE = 'El formato del teléfono no es correcto.';
+const BAD_EMAIL = 'El correo no es válido.';
+const BAD_DATE = 'La fecha no es válida.';
+const BAD_TIME = 'La hora no es válida.';
+const NOT_A_NUMBER = 'Debe ser un número.';
+const NEGATIVE = 'No puede ser un número negativo.';
+
+/** Three digits, perhaps in parentheses, three, then four to six, with separators or without (specification, section 5). */
+const PHONE = /^\(?\d{3}\)?[-.\s]?\d{3}[-.\s]?\d{4,6}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+type Judge = (value: unknown, field: JudgedField) => string | null;
+
+const text: Judge = (value) => (typeof value === 'string' ? null : MUST_FILL);
+
+const matching =
+  (pattern: RegExp, problem: string): Judge =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value.trim()) ? null : problem;
+
+/** Uploaded before it is saved: the file itself, or none. */
+const file: Judge = (value) => (isAnswers(value) && typeof value.file_id === 'number' ? null : MUST_LOAD);
+
+const judges: Readonly<Record<PlainType, Judge>> = {
+  text,
+  textarea: text,
+  email: matching(EMAIL, BAD_EMAIL),
+  phone: matching(PHONE, BAD_PHONE),
+  number: (value) => {
+    const number = typeof value === 'string' ? Number(value) : value;
+    if (typeof number !== 'number' || !Number.isFinite(number)) return NOT_A_NUMBER;
+    return number < 0 ? NEGATIVE : null;
+  },
+  select: (value, { options }) => (options.some((option) => option.value === value) ? null : MUST_CHOOSE),
+  'creatable-select': (value) =>
+    Array.isArray(value) && value.every((one) => typeof one === 'string' && one.trim() !== '') ? null : MUST_CHOOSE,
+  checkbox: (value, { required }) => (value === true || (value === false && !required) ? null : MUST_CHOOSE),
+  date: (value) => (isDate(value) ? null : BAD_DATE),
+  'datetime-local': (value) => {
+    const [date, time = ''] = typeof value === 'string' ? value.split('T') : [];
+    return isDate(date) && TIME.test(time) ? null : BAD_DATE;
+  },
+  time: matching(TIME, BAD_TIME),
+  file,
+  image: file,
+};
+
+/** What to say when a required field has no answer. */
+export function missingText(type: PlainType): string {
+  if (type === 'file' || type === 'image') return MUST_LOAD;
+  if (type === 'select' || type === 'creatable-select' || type === 'checkbox') return MUST_CHOOSE;
+  return MUST_FILL;
+}
+
+/**
+ * What is wrong with the answer to a field of one of the types of its own; null: nothing. An optional field may be empty,
+ * and what stands in it must still be right (specification, section 5).
+ * @param missing what to say instead of the type's own sentence when nothing is there
+ */
+export function judgeValue(
+  field: JudgedField & { type: PlainType },
+  value: unknown,
+  missing = missingText(field.type),
+): string | null {
+  if (isBlank(value)) return field.required ? missing : null;
+  return judges[field.type](value, field);
+}
+
+function isDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

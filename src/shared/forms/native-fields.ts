@@ -1,0 +1,50 @@
+import { ADDRESS, CUSTOMER } from './field-types.ts';
+
+/** What an object itself has a property for; everything else asked about it is a custom field. */
+interface NativeField {
+  /** Its type in every form, so that the property always holds what it is made for. */
+  type: string;
+  /** The house needs it: always in the form and always required. */
+  fixed: boolean;
+  /** What to say when it is missing, where the specification has a sentence of its own (section 5). */
+  missing?: string;
+}
+
+const free = (type: string): NativeField => ({ type, fixed: false });
+const fixed = (type: string, missing?: string): NativeField => ({ type, fixed: true, ...(missing && { missing }) });
+
+const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> = {
+  [CUSTOMER]: new Map([
+    ['name', fixed('text')],
+    ['last_name', fixed('text')],
+    ['phone', fixed('phone')],
+    ['file', free('image')],
+    ['birthdate', free('date')],
+    ['instagram', free('text')],
+    ['signup_reason', free('select')],
+    ['other', free('text')],
+    ['address', free(ADDRESS)],
+  ]),
+  [ADDRESS]: new Map([
+    ['street', free('text')],
+    ['number', free('text')],
+    ['interior_number', free('text')],
+    ['neighborhood', free('text')],
+    ['city', fixed('text', 'Debes agregar tu ciudad.')],
+    ['state', fixed('text', 'Debes agregar tu estado.')],
+    ['country', fixed('text', 'Debes agregar tu país.')],
+    ['zip_code', free('text')],
+  ]),
+};
+
+const none: ReadonlyMap<string, NativeField> = new Map();
+
+/** By key. @param object what a form is about */
+export function nativeFieldsOf(object: string): ReadonlyMap<string, NativeField> {
+  return Object.hasOwn(nativeFields, object) ? (nativeFields[object] ?? none) : none;
+}
+
+/** Whether the house needs the form about this object. */
+export function isFixedObject(object: string): boolean {
+  return object === CUSTOMER || object === ADDRESS;
+}

@@ -1,0 +1,42 @@
+import type { FormField } from '../wire/forms.ts';
+import { type Answers, answersIn, answerTo, isAnswers, isBlank } from './answers.ts';
+import { isPlainType } from './field-types.ts';
+import type { FormSet } from './judge-form.ts';
+import { shownFields } from './shown-fields.ts';
+
+/**
+ * Answers as they are kept: what is empty is null, texts are trimmed, figures are numbers, a phone is its digits; what is
+ * not asked any more (its condition does not hold) is null, and what no field asks for is left out. Doing it twice
+ * changes nothing.
+ */
+export function tidyAnswers({ form, groups }: FormSet, answers: Answers): Record<string, unknown> {
+  const tidied = Object.fromEntries(
+    form.form_fields.map((field) => [field.key, tidyAnswer(field, answerTo(answers, field.key), groups)]),
+  );
+  const shown = new Set(shownFields(form.form_fields, tidied, true).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(tidied).map(([key, value]) => [key, shown.has(key) ? value : null]));
+}
+
+function tidyAnswer(field: FormField, value: unknown, groups: FormSet['groups']): unknown {
+  if (isBlank(value)) return null;
+  const { type } = field;
+  if (!isPlainType(type)) {
+    const group = groups.get(type);
+    if (!group || !isAnswers(value)) return null;
+    return tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
+  }
+  if (type === 'phone' && typeof value === 'string') return tidyPhone(value);
+  if (type === 'number' && typeof value === 'string') return Number.isFinite(Number(value)) ? Number(value) : value;
+  if (type === 'creatable-select' && Array.isArray(value)) {
+    return [
+      ...new Set(value.filter((one) => !isBlank(one)).map((one) => (typeof one === 'string' ? one.trim() : one))),
+    ];
+  }
+  return typeof value === 'string' ? value.trim() : value;
+}
+
+/** Non-digits are stripped and the result is cut to ten (specification, section 5); what is no phone stays, to be told. */
+function tidyPhone(typed: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits.length < 10 ? typed.trim() : digits.slice(0, 10);
+}

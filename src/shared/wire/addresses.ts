@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id, idText, typedText } from './common.ts';
+import { sentAnswers, shownAnswers } from './forms.ts';
+
+export const address = z.object({
+  address_id: id,
+  street: z.string(),
+  number: z.string(),
+  interior_number: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip_code: z.string(),
+  /** Answers to what the studio added to its address form. */
+  custom_fields: shownAnswers,
+});
+
+/** Specification, section 5: city, state and country, the rest is optional. */
+const fields = {
+  street: typedText(200).default(''),
+  number: typedText(40).default(''),
+  interior_number: typedText(40).default(''),
+  neighborhood: typedText(120).default(''),
+  city: typedText(120).default(''),
+  state: typedText(120).default(''),
+  country: typedText(120).default(''),
+  zip_code: typedText(20).default(''),
+  custom_fields: sentAnswers.default({}),
+};
+
+/** Whose: one's own, or for staff anybody's. */
+export const newAddress = z.strictObject({ customer_id: id.optional(), ...fields });
+export const changedAddress = z.strictObject({ customer_id: id.optional(), address_id: id, ...fields });
+
+export const addressFilters = z.strictObject({ customer_id: idText.optional() });
+
+export type Address = z.output<typeof address>;

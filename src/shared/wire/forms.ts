@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { id, idText, typedText } from './common.ts';
+import { storedFile } from './studio.ts';
+
+/** What a field is known by in its form: answers, conditions and refusals name it. */
+export const fieldKey = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Usa minúsculas, números y guion bajo.')
+  .refine((key) => !(key in {}), 'Ese nombre no se puede usar.');
+
+/** What a form's answers are about: `customer`, `address`, or a group of questions of the studio's own. */
+export const formObject = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Usa minúsculas, números y guion bajo.')
+  .refine((object) => !(object in {}), 'Ese nombre no se puede usar.');
+
+const LONGEST = 5000;
+const MOST_CHOSEN = 50;
+
+const scalar = z.union([typedText(LONGEST), z.number(), z.boolean()]);
+const simpleAnswer = z.union([scalar, z.null(), z.array(typedText(200)).max(MOST_CHOSEN)]);
+
+/** An answer as it is sent: a file by the id of its upload, a group or an address by its own keys. */
+export const sentAnswer = z.union([simpleAnswer, z.record(fieldKey, simpleAnswer)]);
+
+/** Answers by the key of their field. Not sent: stays. */
+export const sentAnswers = z
+  .record(fieldKey, sentAnswer)
+  .refine((answers) => Object.keys(answers).length <= 100, 'Son demasiadas respuestas.');
+
+const shownSimple = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())]);
+
+/** An answer as it is shown: a file with an address that opens it for a few minutes. */
+export const shownAnswers = z.record(z.string(), z.union([shownSimple, storedFile, z.record(z.string(), shownSimple)]));
+
+const choice = z.strictObject({
+  value: z.union([typedText(200, 1), z.number(), z.boolean()]),
+  label: typedText(200, 1),
+});
+
+/** Only asked while the answer to an earlier field is one of these; without values, while it has any. */
+const precondition = z.strictObject({ key: fieldKey, values: z.array(choice.shape.value).max(MOST_CHOSEN) });
+
+/** A field as it is saved; its `order` is its place in the list. */
+export const formFieldInput = z.strictObject({
+  key: fieldKey,
+  /** How staff call the answer in short; the label when empty. */
+  name: typedText(60).default(''),
+  /** The question as it is asked. */
+  label: typedText(200, 1),
+  /** One of `forms/field-types.ts`, `address`, or the object of another form. */
+  type: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
+  required: z.boolean().default(false),
+  /** Of a select. */
+  options: z.array(choice).max(100).default([]),
+  /** What a creatable-select proposes. */
+  items: z.array(typedText(200, 1)).max(100).default([]),
+  precondition: precondition.nullable().default(null),
+  step: z.int().min(1).max(20).default(1),
+  /** What stands in it before anybody answered. */
+  value: scalar.nullable().default(null),
+});
+
+const formFields = {
+  name: typedText(100, 1),
+  /** The titles of its steps. */
+  steps: z.array(typedText(60)).max(20).default([]),
+  form_fields: z.array(formFieldInput).min(1, 'Agrega al menos una pregunta.').max(60),
+};
+
+export const newForm = z.strictObject({ object: formObject, ...formFields });
+export const changedForm = z.strictObject({ form_id: id, ...formFields });
+
+export const formField = z.object({
+  form_field_id: id,
+  order: z.int(),
+  key: z.string(),
+  name: z.string(),
+  label: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  options: z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]), label: z.string() })),
+  items: z.array(z.string()),
+  precondition: z
+    .object({ key: z.string(), values: z.array(z.union([z.string(), z.number(), z.boolean()])) })
+    .nullable(),
+  step: z.int(),
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+});
+
+export const form = z.object({
+  form_id: id,
+  name: z.string(),
+  object: z.string(),
+  steps: z.array(z.string()),
+  /** The house needs it: it is never deleted. */
+  fixed: z.boolean(),
+  form_fields: z.array(formField),
+});
+
+/** A question of the studio's own: a field that no property of its object answers. */
+export const customField = z.object({
+  CustomField_id: id,
+  key: z.string(),
+  type: z.string(),
+  object: z.string(),
+  name: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+});
+
+export const formFilters = z.strictObject({ object: formObject.optional() });
+export const customFieldFilters = z.strictObject({
+  object: formObject.optional(),
+  key: fieldKey.optional(),
+  type: z
+    .string()
+    .regex(/^[a-z][a-z0-9_-]{1,39}$/)
+    .optional(),
+  form_id: idText.optional(),
+});
+
+export type FormField = z.output<typeof formField>;
+export type Form = z.output<typeof form>;
+export type FormFieldInput = z.output<typeof formFieldInput>;
+export type CustomField = z.output<typeof customField>;
+export type SentAnswers = z.output<typeof sentAnswers>;
+export type ShownAnswers = z.output<typeof shownAnswers>;
