@@ -1,0 +1,101 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
+import { deliverNotices, queueReservationNotices, type ReservationNotice } from '../index.ts';
+
+const HOSTILE = '<img src=x onerror=alert(1)>\u2028 & "Bea"';
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(() => studio.close());
+
+/** Queues a notice about these reservations and delivers everything. @returns what was sent of it */
+async function told(notice: ReservationNotice, reservation_ids: number[], details = {}): Promise<Mail[]> {
+  const at = studio.clock.now();
+  await studio.db.rows(`update outbox set sent_at = $1 where num_nonnulls(sent_at, failed_at, skipped_at) = 0`, [
+    at.toISOString(),
+  ]);
+  await studio.db.transaction((tx) => queueReservationNotices(tx, { notice, reservation_ids, at, details }));
+  return delivered();
+}
+
+async function delivered(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const mail = { send: async (letter: Mail) => void sent.push(letter) };
+  await deliverNotices({ ...studio.context, mail });
+  return sent;
+}
+
+async function reservation(person: TestCustomer, hours = 48): Promise<number> {
+  const { single_class_id } = await singleClass(studio, { in: hours, spot_map: '5,6' });
+  await grant(studio, person);
+  await studio.api.post('/class_reservations', { single_class_id }, { as: person });
+  const [row] = await studio.db.rows<{ id: number }>('select max(class_reservation_id) as id from class_reservation');
+  return row?.id ?? 0;
+}
+
+const eventIn = (mail: Mail | undefined) => {
+  const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  return { method: calendar.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence, event };
+};
+
+const skipped = () => studio.db.rows('select skip_reason from outbox order by outbox_id desc limit 1');
+
+it('tells a reservation with its class, until when it can be cancelled, and an invitation', async () => {
+  const ana = await customer(studio, { name: HOSTILE });
+  const id = await reservation(ana);
+  const [letter] = await told('reservation-made', [id]);
+  expect(letter?.to).toBe(ana.email);
+  expect(letter?.subject).toContain('Barre');
+  expect(letter?.text).toContain('miércoles 25 de noviembre, 07:00');
+  expect(letter?.text).toContain('Lugar 1');
+  expect(letter?.text).toContain('Puedes cancelar sin perder tu clase hasta el martes 24 de noviembre a las 19:00.');
+  expect(letter?.html).not.toContain('<img');
+  expect(letter?.calendar?.method).toBe('REQUEST');
+  const { uid, sequence, event } = eventIn(letter);
+  expect([uid, sequence]).toEqual([`class_reservation-${id}@localhost`, 0]);
+  expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-25T13:00:00.000Z');
+});
+
+it('a change says what changed, with a higher sequence under the same UID; the end withdraws the entry', async () => {
+  const bea = await customer(studio);
+  const id = await reservation(bea);
+  const before = { class_date: '2026-11-25T06:00:00.000Z', location: 'Roma Norte', coach: 'Luis' };
+  const [changed] = await told('class-changed', [id], { before });
+  expect(changed?.text).toContain(
+    'Día y hora: miércoles 25 de noviembre, 07:00 (antes: miércoles 25 de noviembre, 06:00)',
+  );
+  expect(changed?.text).not.toContain('Dónde:');
+  expect(eventIn(changed)).toMatchObject({ uid: `class_reservation-${id}@localhost`, sequence: 1, method: 'REQUEST' });
+
+  await studio.api.delete(`/class_reservations/${id}`, { as: bea });
+  const [cancelled] = await told('reservation-cancelled', [id]);
+  expect(cancelled?.text).toContain('Tu clase ya está de regreso en tus créditos.');
+  const gone = eventIn(cancelled);
+  expect(gone).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
+  expect(gone.sequence).toBeGreaterThan(1);
+});
+
+it('says nothing that is not true any more, nor to whom does not want it, has no mail or may not enter', async () => {
+  const carla = await customer(studio);
+  const id = await reservation(carla);
+  const set = (column: string) =>
+    studio.db.rows(`update customer set ${column} where customer_id = $1`, [carla.customer_id]);
+  await set(`muted_notices = '{reservations}'`);
+  expect(await told('reservation-made', [id])).toEqual([]);
+  expect(await skipped()).toEqual([{ skip_reason: 'not-wanted' }]);
+  // What the studio changes is always told.
+  expect(await told('class-changed', [id])).toHaveLength(1);
+  await set(`disabled_at = now()`);
+  expect(await told('class-changed', [id])).toEqual([]);
+  expect(await skipped()).toEqual([{ skip_reason: 'disabled' }]);
+  await set(`disabled_at = null, muted_notices = '{}'`);
+  await studio.api.delete(`/class_reservations/${id}`, { as: carla });
+  expect(await told('reservation-made', [id])).toEqual([]);
+  expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
+});
