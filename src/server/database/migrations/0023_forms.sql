@@ -78,6 +78,8 @@ create table mail_change (
   customer_id integer not null references customer,
   email text not null check (email = lower(email) and length(email) <= 254),
   token_hash text not null unique,
+  -- The session that asked: a new password ends it, and with it whatever a stranger asked for.
+  session_id text,
   asked_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   confirmed_at timestamptz(3),
