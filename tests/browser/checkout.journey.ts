@@ -2,7 +2,17 @@ import { purchaseList } from '#shared/wire/purchases.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownDiscount, ownPackage, pay, payButton, way } from './paying.ts';
+import {
+  fillTestCard,
+  frameOf,
+  openCardCheckout,
+  ownDiscount,
+  ownPackage,
+  pay,
+  payButton,
+  touch,
+  way,
+} from './paying.ts';
 import type { DemoStudio } from './studio.ts';
 
 async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
@@ -131,7 +141,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await pay(page);
   await expect(page.getByText('Lo sentimos. No puedes usar este descuento')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Quitar' }).click();
+  await touch(page.getByRole('button', { name: 'Quitar' }));
   await open();
   await field.fill(code);
   await field.press('Enter');
@@ -204,7 +214,7 @@ test('the card’s frame is closed while the bank asks, and cash buys the same',
   await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }).click();
+  await touch(page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }));
   await frameOf(page).getByLabel('Número de tarjeta').waitFor();
   await way(page, /^Efectivo/).check();
   await pay(page);

@@ -53,16 +53,18 @@ export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio'
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pagar Ahora/ });
 
 /**
- * Touches 'Pagar Ahora'. A sandboxed frame lives in a process of its own: until it has drawn itself where the page was
- * scrolled to, a touch in the same instant would still be its own.
+ * Touches a button near the card's frame. A sandboxed frame lives in a process of its own: until it has drawn itself
+ * where the page was scrolled to, a touch in the same instant would still be its own.
  */
-export async function pay(page: Page, clickCount = 1): Promise<void> {
-  const button = payButton(page);
+export async function touch(button: Locator, clickCount = 1): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   await expect(button).toBeEnabled();
-  await page.waitForTimeout(SETTLED);
+  await button.page().waitForTimeout(SETTLED);
   await button.click({ clickCount });
 }
+
+/** Touches 'Pagar Ahora'. */
+export const pay = (page: Page, clickCount = 1): Promise<void> => touch(payButton(page), clickCount);
 
 /** At a package's checkout, signed in, with the card chosen and its frame open. */
 export async function openCardCheckout(page: Page, class_package_id: number): Promise<void> {
