@@ -15,6 +15,7 @@ export const booking = {
   guests_on_unlimited: flag(false),
   qrcode_enabled: flag(false),
   reservation_rating_enabled: flag(false),
+  public_ratings: flag(false),
   waitlist_enabled: flag(false),
   waitlist_cutoff_minutes: optionalCount(0, 10_080),
   unlimited_membership_penalties_enabled: flag(false),

@@ -16,8 +16,8 @@ export const accessCode = z.object({
   class_reservation_id: id,
   /** Twelve letters and digits, to be read aloud or typed if no camera works. */
   token: z.string(),
-  /** What the QR says: the staff's page of this reservation. */
-  url: z.string(),
+  /** What the QR leads to, below the site's address: the staff's page of this reservation. */
+  path: z.string(),
 });
 
 /** Staff scan: `single_class_id` is the class whose roster is open, absent on the reservation's own page. */
@@ -45,7 +45,7 @@ const penalizedClass = z.object({
   class_type_name: z.string(),
 });
 
-/** A penalty as its owner sees it. */
+/** A penalty. Whose it is, who forgave it and why, is told to staff alone. */
 export const penalty = z.object({
   class_reservation_penalty_id: id,
   customer_id: id,
@@ -58,6 +58,11 @@ export const penalty = z.object({
   forgiven_kind: z.enum(['forgiven', 'corrected']).nullable(),
   /** The missed classes it counts, latest first. */
   missed: z.array(penalizedClass),
+  customer: z
+    .object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() })
+    .optional(),
+  forgiven_by: z.string().nullable().optional(),
+  forgiven_reason: z.string().optional(),
 });
 
 export const penaltyFilter = z.enum(['active', 'all']);
@@ -71,17 +76,8 @@ export const penaltyQuery = z.strictObject({
 
 export const PENALTIES_PAGE_SIZE = 50;
 
-/** For staff with whose it is and why it was forgiven; a customer's own come without. */
-export const shownPenalty = penalty.extend({
-  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
-  forgiven_by: z.string().nullable(),
-  forgiven_reason: z.string(),
-});
-export const penaltyPage = z.object({
-  class_reservation_penaltys: z.array(z.union([shownPenalty, penalty])),
-  total: z.int(),
-});
-export const penaltyAnswer = z.object({ class_reservation_penalty: z.union([shownPenalty, penalty]) });
+export const penaltyPage = z.object({ class_reservation_penaltys: z.array(penalty), total: z.int() });
+export const penaltyAnswer = z.object({ class_reservation_penalty: penalty });
 export const forgiveInput = z.strictObject({ reason: typedText(200).default('') });
 export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
@@ -153,7 +149,6 @@ export type ScanAnswer = z.output<typeof scanAnswer>;
 export type CodeHolder = z.output<typeof codeHolder>;
 export type CloseRosterAnswer = z.output<typeof closeRosterAnswer>;
 export type Penalty = z.output<typeof penalty>;
-export type ShownPenalty = z.output<typeof shownPenalty>;
 export type PenaltyFilter = z.output<typeof penaltyFilter>;
 export type RatingInput = z.output<typeof ratingInput>;
 export type RatingList = z.output<typeof ratingList>;

@@ -182,9 +182,25 @@ export const rosterEntry = z.object({
   attended_before: z.int(),
   /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
   unpaid_purchase_id: id.nullable(),
+  /** What staff should know: of the person, and of this reservation. */
+  notes: z.array(
+    z.object({
+      customer_note_id: id,
+      note: z.string(),
+      about: z.enum(['person', 'reservation']),
+      createdAt: instant,
+      author: z.string(),
+    }),
+  ),
 });
 
-export const roster = z.object({ single_class: classCard, roster: z.array(rosterEntry) });
+/** `roster_closed_at`: its attendance is complete; nobody is marked, nor cancelled, until it is opened again. */
+export const roster = z.object({
+  single_class: classCard,
+  roster_closed_at: instant.nullable(),
+  roster_closed_by: z.string().nullable(),
+  roster: z.array(rosterEntry),
+});
 
 export const attendInput = z.strictObject({ class_reservation_id: id, attend: z.boolean() });
 

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Roster } from '#shared/wire/reservations.ts';
 import type { ReservationContext } from './actor.ts';
-import { isCoachOf, readClassCard, readRoster } from './queries/reservations.ts';
+import { isCoachOf, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
 
 /** A staff member looking at a class. */
 export interface Staff {
@@ -15,7 +15,8 @@ export interface Staff {
 export async function rosterOf({ db }: ReservationContext, staff: Staff, single_class_id: number): Promise<Roster> {
   const single_class = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
   await refuseForeignRoster(db, staff, single_class_id);
-  return { single_class, roster: await readRoster(db, single_class_id, single_class.starts_at) };
+  const closing = await readRosterClosing(db, single_class_id);
+  return { single_class, ...closing, roster: await readRoster(db, single_class_id, single_class.starts_at) };
 }
 
 /** @throws Refusal `forbidden` when a coach asks for somebody else's class */

@@ -40,6 +40,11 @@ export const bookingDescriptions = {
     label: 'Calificar clases',
     explanation: 'Después de asistir, el cliente califica la clase y al coach.',
   },
+  public_ratings: {
+    label: 'Calificaciones a la vista',
+    explanation:
+      'Las páginas de coaches y tipos de clase muestran su promedio de estrellas y cuántas calificaciones son.',
+  },
   waitlist_enabled: { label: 'Lista de espera', explanation: 'En una clase llena el cliente puede esperar un lugar.' },
   waitlist_cutoff_minutes: {
     label: 'Cierre de la lista de espera',

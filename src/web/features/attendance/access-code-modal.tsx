@@ -38,9 +38,9 @@ export function AccessCode({ reservation }: { reservation: Shown }) {
         </span>
       </p>
       <Asked query={code} skeleton={<Skeleton width="min(100%, 17rem)" height="17rem" />}>
-        {({ url, token }) => (
+        {({ path, token }) => (
           <>
-            <QrCode text={url} label="Código QR de tu reservación" />
+            <QrCode text={`${window.location.origin}${path}`} label="Código QR de tu reservación" />
             <p className={styles.token}>{inFours(token)}</p>
           </>
         )}

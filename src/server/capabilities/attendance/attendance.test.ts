@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessCode, closeRosterAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
+import { cancelAnswer, reserveAnswer, roster } from '#shared/wire/reservations.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+
+const DAY = 86_400_000;
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, {
+    qrcode_enabled: true,
+    unlimited_membership_penalties_enabled: true,
+    unlimited_max_no_shows_for_penalty: 2,
+    unlimited_penalty_days: 7,
+  });
+});
+afterAll(async () => {
+  expect(await checkBooks(studio.db)).toMatchObject({ disagreements: [] });
+  await studio.close();
+});
+
+async function unlimited(): Promise<TestCustomer> {
+  const person = await customer(studio);
+  await grant(studio, person, { class_amount: -1, expiration_days: 300 });
+  return person;
+}
+
+async function reserve(as: TestCustomer, single_class_id: number): Promise<number> {
+  const answer = await studio.api.post('/class_reservations', { single_class_id }, { as });
+  return answer.read(reserveAnswer).class_reservation.class_reservation_id;
+}
+
+const mark = (class_reservation_id: number, attend = true, as = desk) =>
+  studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as });
+const close = (single_class_id: number, closed = true, as = desk) =>
+  studio.api.put('/single_class/roster', { single_class_id, closed }, { as });
+const rosterOf = async (single_class_id: number) =>
+  (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster);
+const penaltiesOf = async (as: TestCustomer) =>
+  (await studio.api.get('/class_reservation_penaltys', { as })).read(penaltyPage).class_reservation_penaltys;
+
+/** Reserves a class some hours from now, and waits until a minute after it began. */
+async function missed(as: TestCustomer, hours = 1): Promise<{ single_class_id: number; class_reservation_id: number }> {
+  const { single_class_id } = await singleClass(studio, { in: hours });
+  const class_reservation_id = await reserve(as, single_class_id);
+  studio.clock.advance(hours * 3_600_000 + 60_000);
+  return { single_class_id, class_reservation_id };
+}
+
+describe('a code of access', () => {
+  const codeOf = async (as: TestCustomer, class_reservation_id: number) =>
+    studio.api.post('/class_reservations/access_code', { class_reservation_id }, { as });
+  const scan = (token: string, single_class_id?: number, as = desk) =>
+    studio.api.post('/class_reservations/access_code/scan', { token, single_class_id }, { as });
+
+  it('is one’s own, the same at every look, and marks its holder once', async () => {
+    const ana = await unlimited();
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    const id = await reserve(ana, single_class_id);
+    const { token, path } = (await codeOf(ana, id)).read(accessCode);
+    expect(path).toBe(`/admin/reservacion/${token}`);
+    expect((await codeOf(ana, id)).read(accessCode).token).toBe(token);
+    expect((await codeOf(await unlimited(), id)).code).toBe('reservation-not-found');
+
+    expect((await scan(token.toLowerCase(), single_class_id)).read(scanAnswer)).toMatchObject({
+      already: false,
+      entry: { attend: true },
+    });
+    studio.clock.advance(60_000);
+    const again = (await scan(token)).read(scanAnswer);
+    expect(again).toMatchObject({ already: true, entry: { attend: true } });
+    expect(again.entry.attended_at).not.toBe(studio.clock.now().toISOString());
+
+    await mark(id, false);
+    expect((await rosterOf(single_class_id)).roster[0]?.attend).toBe(false);
+    expect((await scan(token, single_class_id)).read(scanAnswer).already).toBe(false);
+  });
+
+  it('says of which class, day or cancelled reservation it is', async () => {
+    const ana = await unlimited();
+    const here = await singleClass(studio, { in: 2 });
+    const there = await singleClass(studio, { in: 3 });
+    const tomorrow = await singleClass(studio, { in: 26 });
+    const tokenFor = async (single_class_id: number) => {
+      const id = await reserve(ana, single_class_id);
+      return { id, ...(await codeOf(ana, id)).read(accessCode) };
+    };
+    const other = await tokenFor(there.single_class_id);
+    const wrongClass = await scan(other.token, here.single_class_id);
+    expect([wrongClass.status, wrongClass.code]).toEqual([412, 'code-other-class']);
+    expect(wrongClass.text).toContain('Barre, lun 23 nov');
+    const late = await tokenFor(tomorrow.single_class_id);
+    expect((await scan(late.token, tomorrow.single_class_id)).code).toBe('code-other-day');
+    await studio.api.delete(`/class_reservations/${other.id}`, { as: ana });
+    expect((await scan(other.token, there.single_class_id)).code).toBe('code-cancelled');
+    expect((await codeOf(ana, other.id)).code).toBe('reservation-cancelled');
+    expect((await scan('000000000000')).code).toBe('code-not-found');
+    expect((await scan(late.token, undefined, ana)).status).toBe(403);
+  });
+
+  it('a coach reads codes of their own classes only', async () => {
+    const { instructor_id } = await instructor(studio);
+    const coach = await staff(studio, 'coach', { instructor_id });
+    const own = await singleClass(studio, { in: 2, instructor_ids: [instructor_id] });
+    const foreign = await singleClass(studio, { in: 2 });
+    const ana = await unlimited();
+    const tokens: string[] = [];
+    for (const { single_class_id } of [own, foreign]) {
+      tokens.push((await codeOf(ana, await reserve(ana, single_class_id))).read(accessCode).token);
+    }
+    expect((await scan(tokens[0] ?? '', own.single_class_id, coach)).status).toBe(200);
+    expect((await scan(tokens[1] ?? '', undefined, coach)).code).toBe('forbidden');
+    expect((await close(foreign.single_class_id, true, coach)).code).toBe('forbidden');
+  });
+
+  it('is off with the setting', async () => {
+    await configure(studio, { qrcode_enabled: false });
+    const ana = await unlimited();
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    expect((await codeOf(ana, await reserve(ana, single_class_id))).code).toBe('qrcode-off');
+    await configure(studio, { qrcode_enabled: true });
+  });
+});
+
+describe('closing the roster', () => {
+  it('waits for the class to begin, is said once, and keeps attendance as it is', async () => {
+    const ana = await unlimited();
+    const { single_class_id } = await singleClass(studio, { in: 1 });
+    const id = await reserve(ana, single_class_id);
+    expect((await close(single_class_id)).code).toBe('roster-too-early');
+    studio.clock.advance(3_600_000);
+    const first = (await close(single_class_id)).read(closeRosterAnswer);
+    expect(first).toMatchObject({ roster_closed_at: studio.clock.now().toISOString(), message: 'Lista cerrada.' });
+    studio.clock.advance(60_000);
+    expect((await close(single_class_id)).read(closeRosterAnswer).roster_closed_at).toBe(first.roster_closed_at);
+    expect((await mark(id)).code).toBe('roster-closed');
+    expect((await rosterOf(single_class_id)).roster_closed_by).toBe(`${desk.name} ${desk.last_name}`.trim());
+    expect((await close(single_class_id, false)).read(closeRosterAnswer).roster_closed_at).toBeNull();
+    expect((await mark(id)).status).toBe(200);
+    expect((await close(999_999)).code).toBe('class-not-found');
+    const kept = await studio.db.rows(
+      `select action from audit_log where subject = 'single_class' and subject_id = $1
+      and action like 'roster%' order by audit_log_id`,
+      [single_class_id],
+    );
+    expect(kept).toEqual([{ action: 'roster-closed' }, { action: 'roster-opened' }]);
+  });
+});
+
+describe('penalties', () => {
+  it('come with the last closed rosters all unattended, and keep from booking until their last second', async () => {
+    const ana = await unlimited();
+    const next = await singleClass(studio, { in: 24 * 9 });
+    const one = await missed(ana);
+    const two = await missed(ana);
+    expect((await close(two.single_class_id)).read(closeRosterAnswer).penalties).toBe(0);
+    expect((await close(one.single_class_id)).read(closeRosterAnswer).penalties).toBe(1);
+    const [penalty] = await penaltiesOf(ana);
+    expect(penalty).toMatchObject({
+      active: true,
+      end_date: new Date(studio.clock.now().getTime() + 7 * DAY).toISOString(),
+      missed: [{ class_reservation_id: two.class_reservation_id }, { class_reservation_id: one.class_reservation_id }],
+    });
+    expect(penalty).not.toHaveProperty('customer');
+    const told = await studio.db.rows(`select notice from outbox where notice = 'penalty'`);
+    expect(told).toHaveLength(1);
+    const book = () => studio.api.post('/class_reservations', { single_class_id: next.single_class_id }, { as: ana });
+    studio.clock.advance(7 * DAY - 1000);
+    expect((await book()).code).toBe('penalty-active');
+    studio.clock.advance(1000);
+    expect((await book()).status).toBe(201);
+  });
+
+  it('end when a roster is corrected, and stand again when nothing was', async () => {
+    const ana = await unlimited();
+    const one = await missed(ana);
+    const two = await missed(ana);
+    await close(one.single_class_id);
+    await close(two.single_class_id);
+    const [before] = await penaltiesOf(ana);
+    expect((await close(one.single_class_id, false)).read(closeRosterAnswer).penalties).toBe(1);
+    expect((await penaltiesOf(ana))[0]).toMatchObject({ active: false, forgiven_kind: 'corrected' });
+    studio.clock.advance(DAY);
+    await close(one.single_class_id);
+    expect(await penaltiesOf(ana)).toEqual([before]);
+
+    await close(one.single_class_id, false);
+    await mark(one.class_reservation_id);
+    await close(one.single_class_id);
+    expect((await penaltiesOf(ana))[0]).toMatchObject({ active: false, forgiven_kind: 'corrected' });
+  });
+
+  it('count neither classes the studio cancelled, nor cancelled reservations, nor counted grants', async () => {
+    const ana = await unlimited();
+    const counted = await customer(studio);
+    await grant(studio, counted, { class_amount: 8 });
+    const first = await missed(ana);
+    await close(first.single_class_id);
+    const gone = await singleClass(studio, { in: 1 });
+    const left = await singleClass(studio, { in: 30 });
+    await reserve(ana, gone.single_class_id);
+    const id = await reserve(ana, left.single_class_id);
+    await studio.api.delete(`/single_class/${gone.single_class_id}`, { as: desk });
+    (await studio.api.delete(`/class_reservations/${id}`, { as: ana })).read(cancelAnswer);
+    for (let n = 0; n < 3; n += 1) await close((await missed(counted)).single_class_id);
+    studio.clock.advance(30 * 3_600_000);
+    await close(left.single_class_id);
+    expect((await close(gone.single_class_id)).code).toBe('class-cancelled');
+    expect(await penaltiesOf(ana)).toEqual([]);
+    expect(await penaltiesOf(counted)).toEqual([]);
+  });
+
+  it('staff see everybody’s, forgive once, and forgiven classes count no more', async () => {
+    const ana = await unlimited();
+    for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
+    const [penalty] = await penaltiesOf(ana);
+    const path = `/class_reservation_penaltys/forgive/${penalty?.class_reservation_penalty_id}`;
+    expect((await studio.api.post(path, {}, { as: ana })).status).toBe(403);
+    const forgiven = await studio.api.post(path, { reason: 'Estuvo enferma' }, { as: desk });
+    expect(forgiven.body).toMatchObject({
+      class_reservation_penalty: { active: false, forgiven_reason: 'Estuvo enferma' },
+    });
+    await studio.api.post(path, { reason: 'otra vez' }, { as: await staff(studio, 'desk') });
+    expect(JSON.stringify(await penaltiesOf(ana))).not.toContain('enferma');
+    await close((await missed(ana)).single_class_id);
+    expect((await penaltiesOf(ana)).filter(({ active }) => active)).toEqual([]);
+    await close((await missed(ana)).single_class_id);
+    expect((await penaltiesOf(ana)).filter(({ active }) => active)).toHaveLength(1);
+
+    const all = await studio.api.get('/class_reservation_penaltys?filter=active', { as: desk });
+    const mine = await studio.api.get(`/class_reservation_penaltys?customer_id=${ana.customer_id}`, { as: desk });
+    expect(all.read(penaltyPage).total).toBeGreaterThan(0);
+    expect(mine.read(penaltyPage).class_reservation_penaltys).toEqual([
+      expect.objectContaining({ customer: expect.objectContaining({ customer_id: ana.customer_id }) }),
+      expect.objectContaining({ forgiven_reason: 'Estuvo enferma', forgiven_by: expect.any(String) }),
+    ]);
+    const one = `/class_reservation_penaltys/${penalty?.class_reservation_penalty_id}`;
+    expect((await studio.api.get(one, { as: ana })).status).toBe(200);
+    expect((await studio.api.get(one, { as: await unlimited() })).code).toBe('penalty-not-found');
+  });
+
+  it('come to nobody while the setting is off', async () => {
+    await configure(studio, { unlimited_membership_penalties_enabled: false });
+    const ana = await unlimited();
+    for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
+    expect(await penaltiesOf(ana)).toEqual([]);
+    await configure(studio, { unlimited_membership_penalties_enabled: true });
+  });
+});
+
+describe('notes', () => {
+  it('go with the person or with one reservation, and leave the roster when removed', async () => {
+    const ana = await unlimited();
+    const classes = [await singleClass(studio, { in: 2 }), await singleClass(studio, { in: 3 })];
+    const ids: number[] = [];
+    for (const { single_class_id } of classes) ids.push(await reserve(ana, single_class_id));
+    const note = (about: string, text: string) =>
+      studio.api.post('/customer_notes', { class_reservation_id: ids[0], about, note: text }, { as: desk });
+    expect((await note('person', 'Cuida la rodilla')).status).toBe(201);
+    const { customer_note_id } = (await note('reservation', 'Llega tarde')).body as { customer_note_id: number };
+    const notesIn = async (index: number) =>
+      (await rosterOf(classes[index]?.single_class_id ?? 0)).roster[0]?.notes.map((kept) => kept.note);
+    expect(await notesIn(0)).toEqual(['Cuida la rodilla', 'Llega tarde']);
+    expect(await notesIn(1)).toEqual(['Cuida la rodilla']);
+    expect((await studio.api.delete(`/customer_notes/${customer_note_id}`, { as: ana })).status).toBe(403);
+    expect((await studio.api.delete(`/customer_notes/${customer_note_id}`, { as: desk })).status).toBe(200);
+    expect(await notesIn(0)).toEqual(['Cuida la rodilla']);
+    expect((await studio.api.delete('/customer_notes/999999', { as: desk })).code).toBe('note-not-found');
+  });
+});

@@ -1,0 +1,53 @@
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { CloseRosterAnswer } from '#shared/wire/attendance.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { lockClassRow, refuseForeignRoster, type Staff } from '../reservations/index.ts';
+import type { AttendanceContext } from './attendance-context.ts';
+import { penalize } from './penalize.ts';
+import { lockUnlimitedPeople, readRosterFacts, writeRosterClosed } from './queries/rosters.ts';
+import { decideRoster } from './roster-rules.ts';
+import { withdrawPenaltiesOfClass } from './withdraw-penalties.ts';
+
+type Closed = Omit<CloseRosterAnswer, 'message'>;
+
+/**
+ * Staff say that the attendance of a class is complete, or open its roster again to correct it. Closing brings the
+ * penalties due, opening ends those that rest on this class; doing it twice changes nothing.
+ * @throws Refusal `class-not-found`, `forbidden`, `class-cancelled`, `roster-too-early`
+ */
+export async function closeRoster(
+  context: AttendanceContext,
+  staff: Staff,
+  { single_class_id, closed }: { single_class_id: number; closed: boolean },
+): Promise<Closed> {
+  const settings = await context.configuration.current();
+  await refuseForeignRoster(context.db, staff, single_class_id);
+  const by = { at: context.clock.now(), actor_id: staff.customer_id };
+  return context.db.transaction(async (tx) => {
+    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
+    const facts = await readRosterFacts(tx, single_class_id);
+    const { act } = must(decideRoster(facts, closed, by.at.getTime()));
+    if (act === 'nothing') return { single_class_id, roster_closed_at: facts.roster_closed_at, penalties: 0 };
+    await lockUnlimitedPeople(tx, single_class_id);
+    await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
+    const penalties =
+      act === 'close'
+        ? await penalize(tx, single_class_id, settings, by.at)
+        : await withdrawPenaltiesOfClass(tx, single_class_id, by);
+    await remember(tx, single_class_id, act, penalties, by);
+    return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
+  });
+}
+
+function remember(
+  tx: Tx,
+  single_class_id: number,
+  act: 'close' | 'open',
+  penalties: number,
+  by: { at: Date; actor_id: number },
+): Promise<void> {
+  const action = act === 'close' ? 'roster-closed' : 'roster-opened';
+  return audit(tx, { ...by, action, subject: 'single_class', subject_id: single_class_id, details: { penalties } });
+}

@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accessToken, codeHolder, noteInput, scanAnswer, scanInput } from '#shared/wire/attendance.ts';
+import { id, idParams, message } from '#shared/wire/common.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { keepNote, removeNoteOf } from './keep-note.ts';
+import { readCode, scanCode } from './scan-code.ts';
+
+/** At the door: codes and notes. Coaches only for their own classes. */
+export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const config = { audience: 'coach' } as const;
+  const tags = ['recepción'];
+
+  return async (app) => {
+    app.get(
+      '/class_reservations/access_code/:token',
+      {
+        config,
+        schema: {
+          summary: 'De quién es un código de acceso',
+          tags,
+          params: z.strictObject({ token: accessToken }),
+          response: { 200: codeHolder },
+        },
+      },
+      async (request) => readCode(context, customerOf(request), request.params.token),
+    );
+
+    app.post(
+      '/class_reservations/access_code/scan',
+      {
+        config,
+        schema: {
+          summary: 'Marcar la asistencia de quien muestra un código; una segunda lectura no cambia nada',
+          tags,
+          body: scanInput,
+          response: { 200: scanAnswer },
+        },
+      },
+      async (request) => scanCode(context, customerOf(request), request.body),
+    );
+
+    app.post(
+      '/customer_notes',
+      {
+        config,
+        schema: {
+          summary: 'Dejar una nota de una persona o de su reservación, para el equipo',
+          tags,
+          body: noteInput,
+          response: { 201: z.object({ customer_note_id: id, message: z.string() }) },
+        },
+      },
+      async (request, reply) => {
+        const customer_note_id = await keepNote(context, customerOf(request), request.body);
+        return reply.code(201).send({ customer_note_id, message: 'Nota guardada.' });
+      },
+    );
+
+    app.delete(
+      '/customer_notes/:id',
+      { config, schema: { summary: 'Quitar una nota', tags, params: idParams, response: { 200: message } } },
+      async (request) => {
+        await removeNoteOf(context, customerOf(request), request.params.id);
+        return { message: 'Nota eliminada.' };
+      },
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import { refuse } from '#shared/refusals.ts';
+import type { NoteInput } from '#shared/wire/attendance.ts';
+import { audit } from '../audit/index.ts';
+import { refuseForeignRoster, type Staff } from '../reservations/index.ts';
+import type { AttendanceContext } from './attendance-context.ts';
+import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
+
+/**
+ * Staff write down what the next one at the door should know, of the person or of this reservation alone.
+ * @returns the note's id
+ * @throws Refusal `reservation-not-found`, `forbidden`
+ */
+export async function keepNote({ db, clock }: AttendanceContext, staff: Staff, input: NoteInput): Promise<number> {
+  const { class_reservation_id, about, note } = input;
+  const noted = (await findNoted(db, class_reservation_id)) ?? refuse('reservation-not-found');
+  await refuseForeignRoster(db, staff, noted.single_class_id);
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const id = await insertNote(tx, {
+      customer_id: noted.customer_id,
+      // What is said of a guest is not said of the host.
+      class_reservation_id: about === 'reservation' || noted.guest ? class_reservation_id : null,
+      note,
+      at,
+      actor_id: staff.customer_id,
+    });
+    await audit(tx, { at, actor_id: staff.customer_id, action: 'note-kept', subject: 'customer_note', subject_id: id });
+    return id;
+  });
+}
+
+/** Who wrote it and the desk remove a note; it stays in the database, unseen. @throws Refusal `note-not-found`, `forbidden` */
+export async function removeNoteOf({ db, clock }: AttendanceContext, staff: Staff, id: number): Promise<void> {
+  const note = (await findNote(db, id)) ?? refuse('note-not-found');
+  if (staff.role === 'coach' && note.created_by !== staff.customer_id) refuse('forbidden');
+  const by = { at: clock.now(), actor_id: staff.customer_id };
+  await db.transaction(async (tx) => {
+    if (!(await removeNote(tx, id, by))) return;
+    await audit(tx, { ...by, action: 'note-removed', subject: 'customer_note', subject_id: id });
+  });
+}

@@ -1,0 +1,42 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+
+const DAY = 86_400_000;
+
+/** A live reservation of one's own on an unlimited grant, in a class whose roster is closed. */
+export interface CountedReservation {
+  class_reservation_id: number;
+  attended: boolean;
+  /** Part of a penalty that staff forgave: it counts no more. */
+  forgiven: boolean;
+}
+
+export type PenaltySettings = Pick<
+  Configuration,
+  'unlimited_membership_penalties_enabled' | 'unlimited_max_no_shows_for_penalty' | 'unlimited_penalty_days'
+>;
+
+export interface PenaltyDecision {
+  /** Ascending, so that the same missed classes are the same set. */
+  class_reservation_ids: number[];
+  end_date: Date;
+}
+
+/**
+ * The penalty that these reservations bring: the last `unlimited_max_no_shows_for_penalty` all unattended (DECISIONS.md,
+ * "Attendance, rating, penalties").
+ * @param reservations latest class first
+ */
+export function penaltyFor(
+  reservations: readonly CountedReservation[],
+  settings: PenaltySettings,
+  now: Date,
+): PenaltyDecision | null {
+  if (!settings.unlimited_membership_penalties_enabled) return null;
+  const last = reservations.slice(0, settings.unlimited_max_no_shows_for_penalty);
+  if (last.length < settings.unlimited_max_no_shows_for_penalty) return null;
+  if (last.some(({ attended, forgiven }) => attended || forgiven)) return null;
+  return {
+    class_reservation_ids: last.map(({ class_reservation_id }) => class_reservation_id).sort((a, b) => a - b),
+    end_date: new Date(now.getTime() + settings.unlimited_penalty_days * DAY),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Sql } from '../../../database/database.ts';
+
+const own = `
+  select r."deletedAt" is not null as cancelled, k.token
+  from class_reservation r left join reservation_code k using (class_reservation_id)
+  where r.class_reservation_id = $1 and r.customer_id = $2`;
+
+export interface OwnReservation {
+  cancelled: boolean;
+  token: string | null;
+}
+
+export async function findOwnReservation(
+  sql: Sql,
+  class_reservation_id: number,
+  customer_id: number,
+): Promise<OwnReservation | undefined> {
+  const [row] = await sql.rows<OwnReservation>(own, [class_reservation_id, customer_id]);
+  return row;
+}
+
+// Writing over it with itself makes the row come back when another look was first.
+const keep = `
+  insert into reservation_code as k (class_reservation_id, token, "createdAt") values ($1, $2, $3::timestamptz)
+  on conflict (class_reservation_id) do update set token = k.token
+  returning token`;
+
+/** Keeps a new code, unless the reservation has one already. @returns the one it has now */
+export async function keepCode(tx: Sql, class_reservation_id: number, token: string, at: Date): Promise<string> {
+  const [row] = await tx.rows<{ token: string }>(keep, [class_reservation_id, token, at.toISOString()]);
+  return row?.token ?? token;
+}
+
+const holder = `
+  select r.class_reservation_id, r.single_class_id, r."deletedAt" is not null as cancelled,
+    coalesce(r.guest, trim(u.name || ' ' || u.last_name)) as who, to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as class_date,
+    c.class_date::date = ($2::timestamptz at time zone l.timezone)::date as today, t.name as class_type_name
+  from reservation_code k join class_reservation r using (class_reservation_id) join customer u using (customer_id)
+  join single_class c using (single_class_id) join location l using (location_id) join class_type t using (class_type_id)
+  where k.token = $1`;
+
+export interface CodeFacts {
+  class_reservation_id: number;
+  single_class_id: number;
+  cancelled: boolean;
+  who: string;
+  /** Wall clock written as UTC. */
+  class_date: string;
+  /** Whether the class is on the date it now is at its place. */
+  today: boolean;
+  class_type_name: string;
+}
+
+/** What a code belongs to, as of an instant. */
+export async function findCode(sql: Sql, token: string, now: Date): Promise<CodeFacts | undefined> {
+  const [row] = await sql.rows<CodeFacts>(holder, [token, now.toISOString()]);
+  return row;
+}

@@ -1,0 +1,54 @@
+import type { Sql } from '../../../database/database.ts';
+
+const noted = `
+  select customer_id, single_class_id, guest is not null as guest from class_reservation where class_reservation_id = $1`;
+
+interface NotedRow {
+  customer_id: number;
+  single_class_id: number;
+  guest: boolean;
+}
+
+export async function findNoted(sql: Sql, class_reservation_id: number): Promise<NotedRow | undefined> {
+  const [row] = await sql.rows<NotedRow>(noted, [class_reservation_id]);
+  return row;
+}
+
+const insert = `
+  insert into customer_note (customer_id, class_reservation_id, note, "createdAt", created_by)
+  values ($1, $2, $3, $4::timestamptz, $5) returning customer_note_id`;
+
+export async function insertNote(
+  tx: Sql,
+  note: { customer_id: number; class_reservation_id: number | null; note: string; at: Date; actor_id: number },
+): Promise<number> {
+  const [row] = await tx.rows<{ customer_note_id: number }>(insert, [
+    note.customer_id,
+    note.class_reservation_id,
+    note.note,
+    note.at.toISOString(),
+    note.actor_id,
+  ]);
+  if (!row) throw new Error('The note was not written.');
+  return row.customer_note_id;
+}
+
+const find = 'select created_by from customer_note where customer_note_id = $1';
+
+export async function findNote(sql: Sql, customer_note_id: number): Promise<{ created_by: number } | undefined> {
+  const [row] = await sql.rows<{ created_by: number }>(find, [customer_note_id]);
+  return row;
+}
+
+const remove = `
+  update customer_note set "deletedAt" = $2::timestamptz, deleted_by = $3
+  where customer_note_id = $1 and "deletedAt" is null returning customer_note_id`;
+
+/** False: it was removed before. */
+export async function removeNote(
+  tx: Sql,
+  customer_note_id: number,
+  by: { at: Date; actor_id: number },
+): Promise<boolean> {
+  return (await tx.rows(remove, [customer_note_id, by.at.toISOString(), by.actor_id])).length === 1;
+}

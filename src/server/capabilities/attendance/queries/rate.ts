@@ -1,0 +1,37 @@
+import type { RatingFacts } from '#shared/rating-rules.ts';
+import type { RatingInput } from '#shared/wire/attendance.ts';
+import type { Sql } from '../../../database/database.ts';
+
+const rateable = `
+  select r.attended_at is not null and r."deletedAt" is null and not (r.is_cash and not r.is_paid) as successful,
+    r.guest is not null as guest, exists (
+      select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated
+  from class_reservation r where r.class_reservation_id = $1 and r.customer_id = $2
+  for share of r`;
+
+/** What the rule of rating looks at, of one's own reservation; its attendance stays as it is until the end. */
+export async function findRateable(
+  tx: Sql,
+  class_reservation_id: number,
+  customer_id: number,
+): Promise<RatingFacts | undefined> {
+  const [row] = await tx.rows<RatingFacts>(rateable, [class_reservation_id, customer_id]);
+  return row;
+}
+
+const insert = `
+  insert into class_rating (class_reservation_id, class_stars, coach_stars, comment, "createdAt")
+  values ($1, $2, $3, $4, $5::timestamptz) on conflict (class_reservation_id) do nothing
+  returning class_rating_id`;
+
+/** False: it was rated meanwhile. */
+export async function insertRating(tx: Sql, rating: RatingInput, at: Date): Promise<boolean> {
+  const rows = await tx.rows(insert, [
+    rating.class_reservation_id,
+    rating.class_stars,
+    rating.coach_stars,
+    rating.comment,
+    at.toISOString(),
+  ]);
+  return rows.length === 1;
+}

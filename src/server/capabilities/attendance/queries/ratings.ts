@@ -1,0 +1,84 @@
+import type { RatingList } from '#shared/wire/attendance.ts';
+import type { Sql } from '../../../database/database.ts';
+
+export interface RatingFilter {
+  instructor_id?: number | undefined;
+  class_type_id?: number | undefined;
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  commented: boolean;
+  /** So many stars or fewer, of the class or the coach. */
+  at_most?: number | undefined;
+}
+
+const of = (filter: RatingFilter) => [
+  filter.instructor_id ?? null,
+  filter.class_type_id ?? null,
+  filter.start_date ?? null,
+  filter.end_date ?? null,
+];
+
+const chosen = `
+  from class_rating g join class_reservation r using (class_reservation_id) join single_class c using (single_class_id)
+  where ($1::integer is null or exists (
+      select 1 from single_class_instructor x where x.single_class_id = c.single_class_id and x.instructor_id = $1))
+    and ($2::integer is null or c.class_type_id = $2)
+    and ($3::date is null or c.class_date >= $3::date) and ($4::date is null or c.class_date < $4::date + 1)`;
+
+const rounded = (stars: string) => `round(avg(${stars}), 1)::float8 as stars, count(${stars}) as count`;
+
+const overall = `
+  select json_build_object('stars', round(avg(g.class_stars), 1)::float8, 'count', count(g.class_stars)) as class,
+    json_build_object('stars', round(avg(g.coach_stars), 1)::float8, 'count', count(*)) as coach ${chosen}`;
+const byCoach = `
+  select i.instructor_id, i.name || coalesce(nullif(' ' || i.last_name, ' '), '') as name, ${rounded('rated.coach_stars')}
+  from (select g.coach_stars, c.single_class_id ${chosen}) rated
+  join single_class_instructor x using (single_class_id) join instructor i using (instructor_id)
+  group by i.instructor_id order by stars desc, count desc, i.instructor_id`;
+const byType = `
+  select t.class_type_id, t.name, ${rounded('rated.class_stars')}
+  from (select g.class_stars, c.class_type_id ${chosen}) rated join class_type t using (class_type_id)
+  group by t.class_type_id having count(rated.class_stars) > 0 order by stars desc, count desc, t.class_type_id`;
+
+/** Averages of what the filter leaves, whatever the comments. */
+export async function readAverages(
+  sql: Sql,
+  filter: RatingFilter,
+): Promise<Pick<RatingList, 'overall' | 'coaches' | 'class_types'>> {
+  const parameters = of(filter);
+  const none = { stars: null, count: 0 };
+  const [all] = await sql.rows<RatingList['overall']>(overall, parameters);
+  return {
+    overall: all ?? { class: none, coach: none },
+    coaches: await sql.rows<RatingList['coaches'][number]>(byCoach, parameters),
+    class_types: await sql.rows<RatingList['class_types'][number]>(byType, parameters),
+  };
+}
+
+const narrowed = `${chosen}
+    and (not $5::boolean or g.comment <> '')
+    and ($6::integer is null or least(g.class_stars, g.coach_stars) <= $6)`;
+const page = `
+  select g.class_rating_id, g.class_stars, g.coach_stars, g.comment, g."createdAt",
+    (select json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
+      from customer u where u.customer_id = r.customer_id) as customer,
+    json_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
+      'class_type_name', (select t.name from class_type t where t.class_type_id = c.class_type_id),
+      'coaches', coalesce((
+        select string_agg(coalesce(nullif(i.nick_name, ''), i.name), ', ' order by x.position, i.instructor_id)
+        from single_class_instructor x join instructor i using (instructor_id)
+        where x.single_class_id = c.single_class_id), '')) as single_class
+  ${narrowed} order by g.class_rating_id desc limit $7 offset $8`;
+const total = `select count(*) as total ${narrowed}`;
+
+/** One page of ratings, latest first, and how many there are. */
+export async function readRatings(
+  sql: Sql,
+  filter: RatingFilter,
+  { size, number }: { size: number; number: number },
+): Promise<Pick<RatingList, 'ratings' | 'total'>> {
+  const parameters = [...of(filter), filter.commented, filter.at_most ?? null];
+  const ratings = await sql.rows<RatingList['ratings'][number]>(page, [...parameters, size, (number - 1) * size]);
+  const [count] = await sql.rows<{ total: number }>(total, parameters);
+  return { ratings, total: count?.total ?? 0 };
+}

@@ -1,0 +1,42 @@
+import { refuse } from '#shared/refusals.ts';
+import { PENALTIES_PAGE_SIZE, type Penalty, type PenaltyFilter } from '#shared/wire/attendance.ts';
+import type { AttendanceContext } from './attendance-context.ts';
+import { readPenalties, readPenalty } from './queries/penalty-list.ts';
+
+/** Whose penalties one may see: staff everybody's or one person's, a customer their own. */
+export interface PenaltyView {
+  byStaff: boolean;
+  customer_id: number | null;
+}
+
+/** What a customer reads of their own: not who forgave it, nor the staff's words. */
+function asOwn({ customer: _customer, forgiven_by: _by, forgiven_reason: _reason, ...own }: Penalty): Penalty {
+  return own;
+}
+
+const shownTo = (view: PenaltyView) => (row: Penalty) => (view.byStaff ? row : asOwn(row));
+
+/** One page of fifty, latest first. */
+export async function listPenalties(
+  { db, clock }: AttendanceContext,
+  view: PenaltyView,
+  { filter, page }: { filter: PenaltyFilter; page: number },
+): Promise<{ class_reservation_penaltys: Penalty[]; total: number }> {
+  const { rows, total } = await readPenalties(
+    db,
+    { customer_id: view.customer_id, active: filter === 'active', now: clock.now() },
+    { size: PENALTIES_PAGE_SIZE, number: page },
+  );
+  return { class_reservation_penaltys: rows.map(shownTo(view)), total };
+}
+
+/** @throws Refusal `penalty-not-found` when there is none, or it is somebody else's */
+export async function findPenalty(
+  { db, clock }: AttendanceContext,
+  view: PenaltyView,
+  class_reservation_penalty_id: number,
+): Promise<Penalty> {
+  const row = await readPenalty(db, class_reservation_penalty_id, clock.now());
+  if (!row || (!view.byStaff && row.customer_id !== view.customer_id)) return refuse('penalty-not-found');
+  return shownTo(view)(row);
+}

@@ -1,0 +1,25 @@
+import { type Decision, no } from '#shared/decision.ts';
+import type { CodeFacts } from './queries/codes.ts';
+
+const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
+const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+
+/** `Rodada, lun 23 nov, 07:00` */
+export function sayClass({ class_date, class_type_name }: Pick<CodeFacts, 'class_date' | 'class_type_name'>): string {
+  const date = new Date(class_date);
+  const day = `${WEEKDAYS[date.getUTCDay()]} ${String(date.getUTCDate()).padStart(2, '0')} ${MONTHS[date.getUTCMonth()]}`;
+  return `${class_type_name}, ${day}, ${class_date.slice(11, 16)}`;
+}
+
+/**
+ * Whether a scanned code lets its holder in. What else keeps a mark from being made (a closed roster, a class of
+ * another coach) is the rule of marking.
+ * @param open the class whose roster is open, if one is
+ */
+export function decideScan(facts: CodeFacts, open: number | undefined): Decision<object> {
+  const details = { who: facts.who, when: sayClass(facts) };
+  if (facts.cancelled) return no('code-cancelled', details);
+  if (!facts.today) return no('code-other-day', details);
+  if (open !== undefined && open !== facts.single_class_id) return no('code-other-class', details);
+  return { ok: true };
+}
