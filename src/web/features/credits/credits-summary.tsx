@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { creditsQuery } from '../../lib/credits-query.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { creditsQuery } from './api.ts';
 import styles from './credits-summary.module.css';
 
 /** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement. Nothing while it cannot be known. */

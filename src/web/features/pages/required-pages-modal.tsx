@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import { personKey } from '../../lib/identity/person.ts';
-import { useSession } from '../../lib/identity/use-session.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { acceptPage, pageQuery, pagesQuery } from './api.ts';
+import { acceptPage, pageQuery } from './api.ts';
 import { PageContent } from './page-content.tsx';
 import styles from './required-pages-modal.module.css';
+import { useMissingPage } from './use-missing-page.ts';
 
 const schema = z.object({ accepted: z.boolean() });
 
@@ -57,10 +57,7 @@ function Acceptance({ page_id, slug, title }: PageSummary) {
 
 /** Required pages this person has not accepted as they read today, one at a time; it cannot be closed. */
 export function RequiredPagesModal() {
-  const { customer } = useSession();
-  const { data: pages = [] } = useQuery(pagesQuery());
-  const accepted = new Set(customer?.accepted_pages.map(({ page_id }) => page_id));
-  const next = customer ? pages.find(({ required, page_id }) => required && !accepted.has(page_id)) : undefined;
+  const next = useMissingPage();
   return (
     <BottomSheet opened={next !== undefined} onClose={() => undefined} title={next?.title ?? ''} locked wide>
       {next && <Acceptance key={next.page_id} {...next} />}

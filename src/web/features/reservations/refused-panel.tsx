@@ -4,17 +4,26 @@ import styles from './sheet.module.css';
 
 interface RefusedPanelProps {
   text: string;
+  /** One line for each thing to know about it. */
+  reasons?: readonly string[];
   step?: { label: string; to: string } | undefined;
   onClose: () => void;
 }
 
 /** Why it cannot be reserved, and what to do about it. */
-export function RefusedPanel({ text, step, onClose }: RefusedPanelProps) {
+export function RefusedPanel({ text, reasons = [], step, onClose }: RefusedPanelProps) {
   return (
     <div className={styles.stack}>
       <div className={styles.done}>
         <Drawing name="knot" />
         <p className={styles.when}>{text}</p>
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className={styles.actions}>
         {step ? (

@@ -39,9 +39,22 @@ const explanations: Readonly<Record<string, Explanation>> = {
   'class-not-found': { title: 'Clase no encontrada' },
 };
 
-/** How a refusal reads as a modal; undefined for those that are said beside the map. */
-export function explanationOf({ code, message }: Refused): (Explanation & { text: string }) | undefined {
-  const explanation = explanations[code];
+/** Classes are left, but for others than this one. */
+const uncovered: Explanation & { text: string } = {
+  title: 'Tus créditos no son para esta clase',
+  text: 'Todavía tienes clases, pero ninguna cubre esta:',
+  step: { label: 'Ver paquetes', to: paths.myPackages },
+};
+
+/**
+ * How a refusal reads as a modal; undefined for those that are said beside the map.
+ * @param reasons why the classes that are left do not pay this one
+ */
+export function explanationOf(
+  { code, message }: Refused,
+  reasons: readonly string[],
+): (Explanation & { text: string }) | undefined {
+  const explanation = code === 'no-credits' && reasons.length > 0 ? uncovered : explanations[code];
   return explanation && { ...explanation, text: explanation.text ?? message };
 }
 

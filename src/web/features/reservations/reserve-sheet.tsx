@@ -61,7 +61,7 @@ function Panel({ view, single_class, onClose, onCancel, signIn }: PanelProps) {
     case 'mine':
       return <MyPlacePanel single_class={single_class} place={view.place} onCancel={onCancel} />;
     case 'refused':
-      return <RefusedPanel text={view.text} step={view.step} onClose={onClose} />;
+      return <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />;
     case 'special':
       return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
     case 'reserve':

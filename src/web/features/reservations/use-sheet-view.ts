@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { creditsQuery } from '../../lib/credits-query.ts';
+import { dayKey } from '../../lib/format.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type MyReservation, previewQuery, RENEW_EVERY, singleClassQuery } from './api.ts';
 import { explanationOf, refusedBy } from './refused.ts';
+import { whyUncovered } from './uncovered.ts';
 import { type Reserving, useReserve } from './use-reserve.ts';
 
 export type SheetView =
@@ -13,7 +17,7 @@ export type SheetView =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => unknown }
   | { kind: 'mine'; place: MyReservation }
-  | { kind: 'refused'; title: string; text: string; step?: { label: string; to: string } }
+  | { kind: 'refused'; title: string; text: string; reasons: readonly string[]; step?: { label: string; to: string } }
   | { kind: 'special'; class_package_id: number }
   | { kind: 'reserve'; preview: ReservePreview | undefined; reserving: Reserving };
 
@@ -43,6 +47,11 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
   const isSpecial = class_package_id !== null;
   const refused = reserving.refused ?? preview.data?.refusal ?? refusedBy(preview.error);
 
+  const short = refused?.code === 'no-credits';
+  const credits = useQuery({ ...creditsQuery, enabled: signedIn && short });
+  const today = dayKey(useStudioNow());
+  const reasons = short && credits.data ? whyUncovered(credits.data.available_classes, chosen, today) : [];
+
   function view(): SheetView {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
     if (isSpecial && session.state === 'anonymous') return { kind: 'special', class_package_id };
@@ -52,8 +61,9 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
     if (place) return { kind: 'mine', place };
     // Booked by buying its package: the checkout says what else stands in the way (DECISIONS, "Selling").
     if (isSpecial && refused?.code === 'special-class') return { kind: 'special', class_package_id };
-    const explanation = refused && explanationOf(refused);
-    if (explanation) return { kind: 'refused', ...explanation };
+    if (short && credits.isPending) return { kind: 'loading' };
+    const explanation = refused && explanationOf(refused, reasons);
+    if (explanation) return { kind: 'refused', reasons, ...explanation };
     if (preview.isError && !preview.data) {
       return { kind: 'failed', error: preview.error, retry: () => preview.refetch() };
     }

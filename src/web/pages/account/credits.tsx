@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { creditsQuery } from '../../features/credits/api.ts';
 import styles from '../../features/credits/credits.module.css';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
+import { creditsQuery } from '../../lib/credits-query.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccessCodeModal } from '../../features/attendance/access-code-modal.tsx';
-import { creditsQuery } from '../../features/credits/api.ts';
 import { CreditsSummary } from '../../features/credits/credits-summary.tsx';
 import { RatingModal } from '../../features/ratings/rating-modal.tsx';
 import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts';
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { creditsQuery } from '../../lib/credits-query.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

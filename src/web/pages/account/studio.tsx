@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { creditsQuery } from '../../features/credits/api.ts';
 import { DailyPopup } from '../../features/gates/daily-popup.tsx';
+import { ProfileGate } from '../../features/gates/profile-gate.tsx';
+import { useMissingPage } from '../../features/pages/use-missing-page.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
@@ -32,6 +34,9 @@ function CreditsChip() {
 export default function StudioPage() {
   const { single_class_enabled, allow_restricted_class_types } = useConfiguration();
   const { customer } = useSession();
+  // One gate after another: documents, then what is missing of the profile, then the studio's image.
+  const held = useMissingPage() !== undefined;
+  const incomplete = !held && customer?.profile_complete === false;
   return (
     <>
       <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
@@ -40,7 +45,8 @@ export default function StudioPage() {
           Reservaciones
         </ChipLink>
       </PageHeading>
-      <DailyPopup />
+      {incomplete && <ProfileGate />}
+      {customer && !held && !incomplete && <DailyPopup />}
       {single_class_enabled ? (
         <Calendar
           path={paths.studio}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './profile-gate.module.css';
+
+const TEXT = 'Debes completar tu información personal antes de reservar clases.';
+
+/** 'Completar Información': a modal on arriving, and the same sentence on the screen as long as something is missing. */
+export function ProfileGate() {
+  const [opened, setOpened] = useState(true);
+  const way = (
+    <ButtonLink wide to={paths.information}>
+      Completar Información
+    </ButtonLink>
+  );
+  return (
+    <>
+      <div className={styles.prompt}>
+        <p>
+          <Icon name="person" size={22} />
+          {TEXT}
+        </p>
+        {way}
+      </div>
+      <BottomSheet opened={opened} onClose={() => setOpened(false)} title="Completar Información" footer={way}>
+        <p>{TEXT}</p>
+      </BottomSheet>
+    </>
+  );
+}

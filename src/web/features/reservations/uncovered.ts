@@ -1,0 +1,47 @@
+import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { ClassCard } from '#shared/wire/schedule.ts';
+import { sayAllowedTime } from '../../lib/coverage.ts';
+import { formatDate } from '../../lib/format.ts';
+
+type Grant = Pick<
+  AvailableClass,
+  'reason' | 'available_classes' | 'class_types' | 'allowed_times' | 'starts_on' | 'expiration_date' | 'closed_at'
+>;
+type Wanted = Pick<ClassCard, 'class_date' | 'class_type'>;
+
+const listed = new Intl.ListFormat('es', { type: 'conjunction' });
+
+function allows({ weekdays, from, until }: Grant['allowed_times'][number], class_date: string): boolean {
+  const weekday = new Date(class_date).getUTCDay() || 7;
+  const time = class_date.slice(11, 16);
+  return weekdays.includes(weekday) && from <= time && time < until;
+}
+
+function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | null {
+  const day = class_date.slice(0, 10);
+  const { class_types, allowed_times, expiration_date, starts_on } = grant;
+  if (day > expiration_date) return `vence el ${formatDate(expiration_date)}, antes de esta clase.`;
+  if (day < starts_on) return `empieza el ${formatDate(starts_on)}, después de esta clase.`;
+  if (class_types.length > 0 && !class_types.some(({ class_type_id }) => class_type_id === class_type.class_type_id)) {
+    return `es para ${listed.format(class_types.map(({ name }) => name))}.`;
+  }
+  if (allowed_times.length > 0 && !allowed_times.some((time) => allows(time, class_date))) {
+    return `es para ${allowed_times.map(sayAllowedTime).join('; ')}.`;
+  }
+  return null;
+}
+
+/**
+ * Why the classes one still has do not pay this class, a line for each grant: its types, its hours, its dates. Empty
+ * when there is nothing left at all.
+ * @param today the studio's day
+ */
+export function whyUncovered(grants: readonly Grant[], wanted: Wanted, today: string): readonly string[] {
+  const lines = grants
+    .filter((grant) => grant.closed_at === null && grant.available_classes !== 0 && grant.expiration_date >= today)
+    .flatMap((grant) => {
+      const reason = reasonOf(grant, wanted);
+      return reason === null ? [] : [`${grant.reason || 'Tu paquete'}: ${reason}`];
+    });
+  return [...new Set(lines)];
+}
