@@ -134,6 +134,12 @@ export const credentials = z.strictObject({ email, password });
 export const accessToken = z.object({ access_token: z.string(), expires_in: z.int() });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(500), password });
 
+export const changePasswordInput = z.strictObject({ current: password, password });
+
+/** Another mail to sign in with; the password is asked again. */
+export const changeEmailInput = z.strictObject({ email, password });
+export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
+
 export const passwordPolicy = z.object({
   min_length: z.int(),
   max_length: z.int().nullable(),

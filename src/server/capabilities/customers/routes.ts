@@ -15,6 +15,7 @@ import { personOf } from '../../http/person.ts';
 import { customerAdminRoutes } from './admin-routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { currentCustomer, knownCustomer } from './current-customer.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { phoneIsTaken } from './queries.ts';
 import { signUpCustomer } from './sign-up-customer.ts';
 import { updateCustomer } from './update-customer.ts';
@@ -31,6 +32,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     await app.register(customerAdminRoutes(context));
     await app.register(claimRoutes(context));
+    await app.register(mailRoutes(context));
 
     app.get(
       '/customer',

@@ -19,3 +19,13 @@ export async function findUid(sql: Sql, email: string): Promise<string | undefin
   const [row] = await sql.rows<{ uid: string }>('select id as uid from identity_user where email = $1', [email]);
   return row?.uid;
 }
+
+/** @param session_id null: the provider keeps its sessions elsewhere */
+export async function isSessionOpen(sql: Sql, uid: string, session_id: string | null, at: Date): Promise<boolean> {
+  const [row] = await sql.rows<{ open: boolean }>('select session_is_live($1, $2, $3) as open', [
+    session_id,
+    uid,
+    at.toISOString(),
+  ]);
+  return row?.open ?? false;
+}

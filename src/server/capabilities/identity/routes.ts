@@ -2,11 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { accessToken, credentials, passwordPolicy, resetPasswordInput } from '#shared/wire/customers.ts';
+import {
+  accessToken,
+  changePasswordInput,
+  credentials,
+  passwordPolicy,
+  resetPasswordInput,
+} from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import type { EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
+import { personOf } from '../../http/person.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { traceOf } from '../../http/trace.ts';
+import { changePassword } from './change-password.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'cupo_session';
@@ -104,6 +112,23 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         await embedded(identity.embedded).resetPassword(request.body.token, request.body.password);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.put(
+      '/identity/password',
+      {
+        config: { ...config, audience: 'identity' },
+        schema: {
+          summary: 'Cambiar la contraseña con la de ahora; termina las demás sesiones',
+          tags: ['identidad'],
+          body: changePasswordInput,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await changePassword(context, embedded(identity.embedded), personOf(request), request.body, traceOf(request));
         return reply.code(204).send(null);
       },
     );

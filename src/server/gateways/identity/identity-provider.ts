@@ -44,6 +44,12 @@ export interface ClientTrace {
   userAgent: string | undefined;
 }
 
+/** Whoever is signed in, with the password she has just typed again. */
+export interface PasswordHolder {
+  uid: string;
+  password: string;
+}
+
 export interface EmbeddedIdentity {
   /** @throws Refusal `auth/account-exists`, `auth/weak-password`, `auth/too-many-requests` */
   signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
@@ -52,6 +58,16 @@ export interface EmbeddedIdentity {
   /** The same cookie, good for thirty days more. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
   renew(cookieValue: string): Promise<OpenedSession>;
   signOut(cookieValue: string): Promise<void>;
+  /** Whether it is she who acts. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
+  confirmPassword(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
+  /**
+   * `next` is her password from now on; every session but `session_id` ends.
+   * @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests`
+   */
+  changePassword(
+    holder: PasswordHolder & { session_id: string | null; next: string },
+    trace: ClientTrace,
+  ): Promise<void>;
   /** Ends every session of the identity too. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
   resetPassword(token: string, password: string): Promise<void>;
 }

@@ -3,6 +3,9 @@ import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as mailChanged from './mail-changed.ts';
+import * as mailConfirm from './mail-confirm.ts';
+import * as mailMoved from './mail-moved.ts';
+import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
 import * as purchase from './purchase.ts';
 import * as staffInvitation from './staff-invitation.ts';
@@ -12,6 +15,9 @@ const templates = {
   'account-claim': accountClaim,
   'account-welcome': accountWelcome,
   'mail-changed': mailChanged,
+  'mail-confirm': mailConfirm,
+  'mail-moved': mailMoved,
+  'password-changed': passwordChanged,
   'password-reset': passwordReset,
   purchase,
   'staff-invitation': staffInvitation,
@@ -29,6 +35,12 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'mail-changed':
       return mailChanged.write(mailChanged.payload.parse(payload), studio);
+    case 'mail-confirm':
+      return mailConfirm.write(mailConfirm.payload.parse(payload), studio);
+    case 'mail-moved':
+      return mailMoved.write(mailMoved.payload.parse(payload), studio);
+    case 'password-changed':
+      return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
     case 'password-reset':
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
     case 'purchase':

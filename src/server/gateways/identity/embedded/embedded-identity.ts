@@ -1,17 +1,18 @@
-import { Refusal, refuse } from '#shared/refusals.ts';
+import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { deriveKey } from './keys.ts';
 import type { IdentityLibrary } from './library.ts';
+import { checkingAgainst, createOwnPassword } from './own-password.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
 import { identityExists, moveIdentity } from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
 import { createSessionSeal } from './session-cookie.ts';
 import { createSessions, SESSION_LIFETIME } from './sessions.ts';
-import { type Attempt, createSignInThrottle } from './sign-in-throttle.ts';
+import { createSignInThrottle } from './sign-in-throttle.ts';
 
 export interface EmbeddedIdentityParts {
   db: Database;
@@ -34,6 +35,8 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
   const throttle = createSignInThrottle(clock);
   const library = lazyLibrary(parts);
   const recovery = createRecovery(parts, library);
+  const cost = parts.passwordCost ?? STRONG_COST;
+  const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
 
   const embedded: EmbeddedIdentity = {
     signUp: async ({ email, password, name = '' }, trace) => {
@@ -48,11 +51,14 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
         if (!(await identityExists(db, email))) refuse('auth/user-not-found');
         return (await library()).authenticate({ email, password }, trace);
       });
+      attempt.succeeded();
       return sessions.enter(token);
     },
 
     renew: sessions.renew,
     signOut: sessions.end,
+    confirmPassword: ownPassword.confirm,
+    changePassword: ownPassword.change,
     resetPassword: async (token, password) => throttle.forgive(await recovery.reset(token, password)),
   };
 
@@ -71,18 +77,6 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     changeEmail: (sql, uid, email) => moveIdentity(sql, uid, email, clock.now()),
     embedded,
   };
-}
-
-/** Only a refusal leaves the attempt counted as failed; a database that did not answer says nothing about the password. */
-async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
-  try {
-    const result = await check();
-    attempt.succeeded();
-    return result;
-  } catch (error) {
-    if (!(error instanceof Refusal)) attempt.withdraw();
-    throw error;
-  }
 }
 
 /** Loading the library takes half a second, so the server starts without it and the first sign-in brings it in. */

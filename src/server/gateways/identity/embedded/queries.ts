@@ -78,3 +78,34 @@ export async function moveIdentity(sql: Sql, uid: string, email: string, now: Da
   await sql.rows('delete from identity_session where user_id = $1', [uid]);
   await sql.rows('delete from identity_verification where value = $1', [uid]);
 }
+
+/** A password as it is kept. */
+export interface PasswordRow {
+  email: string;
+  hash: string;
+  staff: boolean;
+}
+
+export async function findPassword(sql: Sql, uid: string): Promise<PasswordRow | undefined> {
+  const [row] = await sql.rows<PasswordRow>(
+    `select u.email, a.password as hash, exists (
+       select 1 from customer c join staff s using (customer_id) where c.uid = u.id) as staff
+     from identity_user u join identity_account a on a.user_id = u.id
+     where u.id = $1 and a.provider_id = 'credential' and a.password is not null`,
+    [uid],
+  );
+  return row;
+}
+
+/** Another password: every other session, and every mailed link, ends. @param session_id the one that stays */
+export async function writePassword(
+  tx: Sql,
+  { uid, hash, session_id, at }: { uid: string; hash: string; session_id: string | null; at: Date },
+): Promise<void> {
+  await tx.rows(
+    `update identity_account set password = $2, updated_at = $3 where user_id = $1 and provider_id = 'credential'`,
+    [uid, hash, at.toISOString()],
+  );
+  await tx.rows('delete from identity_session where user_id = $1 and id is distinct from $2', [uid, session_id]);
+  await tx.rows('delete from identity_verification where value = $1', [uid]);
+}

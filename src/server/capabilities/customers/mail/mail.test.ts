@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessToken, currentCustomer } from '#shared/wire/customers.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let count = 0;
+const password = 'jacaranda-azul';
+
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(() => studio.close());
+
+const newEmail = () => `correo${++count}@ejemplo.mx`;
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const signIn = (email: string, word = password) => studio.api.post('/identity/sign-in', { email, password: word });
+
+/** Somebody with an account and a record, by the real calls. */
+async function signedUp() {
+  const email = newEmail();
+  const token = (await studio.api.post('/identity/sign-up', { email, password })).read(accessToken).access_token;
+  const body = { name: 'Ana', last_name: 'Ruiz', phone: String(5_630_000_000 + count) };
+  await studio.api.post('/customer/signup', body, bearer(token));
+  return { email, token };
+}
+
+const ask = (token: string, email: string, word = password) =>
+  studio.api.post('/customer/email', { email, password: word }, bearer(token));
+const confirm = (token: string) => studio.api.post('/customer/email/confirm', { token });
+
+async function tokenMailedTo(recipient: string): Promise<string> {
+  const [row] = await studio.db.rows<{ link: string }>(
+    `select payload ->> 'link' as link from outbox where notice = 'mail-confirm' and recipient = $1
+     order by outbox_id desc limit 1`,
+    [recipient],
+  );
+  return new URL(row?.link ?? 'http://nothing').searchParams.get('token') ?? '';
+}
+
+describe('another mail', () => {
+  it('is the account’s once its link is opened: sessions end, the old address is told, the link is spent', async () => {
+    const { email, token } = await signedUp();
+    const next = newEmail();
+    expect((await ask(token, next, 'otra-cosa')).code).toBe('auth/wrong-password');
+    expect((await ask(token, next)).body).toEqual({ message: 'Te enviamos un correo para confirmar tu dirección' });
+    expect((await signIn(email)).status).toBe(200);
+    const link = await tokenMailedTo(next);
+    expect((await confirm(link)).status).toBe(200);
+    expect((await confirm(link)).code).toBe('mail-link-invalid');
+    expect((await signIn(email)).code).toBe('auth/user-not-found');
+    const entered = (await signIn(next)).read(accessToken).access_token;
+    const me = (await studio.api.get('/customer', bearer(entered))).read(currentCustomer);
+    expect(me.customer?.email).toBe(next);
+    const told = await studio.db.rows("select notice from outbox where recipient = $1 and notice = 'mail-moved'", [
+      email,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('is never somebody else’s, nor the one of now', async () => {
+    const [ana, eva] = [await signedUp(), await signedUp()];
+    expect((await ask(ana.token, eva.email)).code).toBe('email-taken');
+    expect((await ask(ana.token, ana.email)).body).toMatchObject({
+      error: { fields: { email: 'Ya entras con ese correo.' } },
+    });
+  });
+
+  it('is not confirmed after an hour, by a replaced link, or once a new password ended the session', async () => {
+    const { token, email } = await signedUp();
+    const [first, second] = [newEmail(), newEmail()];
+    await ask(token, first);
+    const replaced = await tokenMailedTo(first);
+    await ask(token, second);
+    expect((await confirm(replaced)).code).toBe('mail-link-invalid');
+    await studio.db.rows('delete from identity_session where user_id = (select uid from customer where email = $1)', [
+      email,
+    ]);
+    expect((await confirm(await tokenMailedTo(second))).code).toBe('mail-link-invalid');
+    const eva = await signedUp();
+    const late = newEmail();
+    await ask(eva.token, late);
+    studio.clock.advance(61 * 60_000);
+    expect((await confirm(await tokenMailedTo(late))).code).toBe('mail-link-invalid');
+  });
+
+  it('is asked for four times an hour at most', async () => {
+    const { token } = await signedUp();
+    for (let n = 0; n < 4; n += 1) expect((await ask(token, newEmail())).status).toBe(200);
+    expect(await ask(token, newEmail())).toMatchObject({ status: 429, code: 'auth/too-many-requests' });
+  });
+});
+
+describe('another password', () => {
+  it('asks for the one of now, ends the other sessions and tells by mail', async () => {
+    const { email, token } = await signedUp();
+    const elsewhere = (await signIn(email)).read(accessToken).access_token;
+    const change = (current: string, next: string) =>
+      studio.api.put('/identity/password', { current, password: next }, bearer(token));
+    expect((await change('otra-cosa', 'bugambilia-blanca')).code).toBe('auth/wrong-password');
+    expect((await change(password, '123')).code).toBe('auth/weak-password');
+    expect((await change(password, 'bugambilia-blanca')).status).toBe(204);
+    expect((await signIn(email)).code).toBe('auth/wrong-password');
+    expect((await signIn(email, 'bugambilia-blanca')).status).toBe(200);
+    const save = (as: string) =>
+      studio.api.put('/customer', { name: 'Ana', last_name: 'Ruiz', phone: String(5_640_000_000 + count) }, bearer(as));
+    expect((await save(elsewhere)).code).toBe('auth/required');
+    expect((await save(token)).status).toBe(200);
+    const told = await studio.db.rows("select 1 from outbox where recipient = $1 and notice = 'password-changed'", [
+      email,
+    ]);
+    expect(told).toHaveLength(1);
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Letter, Studio } from '../letter.ts';
+
+export const payload = z.object({ name: z.string(), link: z.url({ protocol: /^https?$/ }), minutes_valid: z.int() });
+
+/** Goes to the new address: only whoever reads it makes it the account's. */
+export function write({ name, link, minutes_valid }: z.output<typeof payload>, studio: Studio): Letter {
+  return {
+    subject: `Confirma tu correo para ${studio.business_name}`,
+    heading: `Hola, ${name}`,
+    paragraphs: ['Pediste entrar a tu cuenta con este correo. Confírmalo con este botón y úsalo desde entonces.'],
+    action: { label: 'Confirmar mi correo', link },
+    footnote: `El enlace sirve una sola vez y durante ${minutes_valid} minutos. Si no fuiste tú, ignora este correo: nada cambia.`,
+  };
+}

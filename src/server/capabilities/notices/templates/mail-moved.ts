@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Letter, Studio } from '../letter.ts';
+
+export const payload = z.object({ name: z.string() });
+
+/** Goes to the address before, and does not name the new one. */
+export function write({ name }: z.output<typeof payload>, studio: Studio): Letter {
+  return {
+    subject: `El correo de tu cuenta de ${studio.business_name} cambió`,
+    heading: `Hola, ${name}`,
+    paragraphs: ['Tu cuenta ya no usa este correo: se confirmó otro desde tu cuenta, con tu contraseña.'],
+    footnote: 'Si no fuiste tú, comunícate con el estudio cuanto antes.',
+  };
+}

@@ -1,0 +1,59 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../database/database.ts';
+import type { ClientTrace, PasswordHolder } from '../identity-provider.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
+import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
+import { findPassword, type PasswordRow, writePassword } from './queries.ts';
+import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
+
+export interface OwnPassword {
+  /** @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
+  confirm(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
+  /** Ends every other session. @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests` */
+  change(holder: PasswordHolder & { session_id: string | null; next: string }, trace: ClientTrace): Promise<void>;
+}
+
+interface Parts {
+  db: Database;
+  clock: Clock;
+  minimumPasswordLength(): Promise<number>;
+  cost: PasswordCost;
+  throttle: SignInThrottle;
+}
+
+/** The password of whoever is signed in: asked again before what a borrowed phone must not do. */
+export function createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle }: Parts): OwnPassword {
+  async function confirmed({ uid, password }: PasswordHolder, trace: ClientTrace): Promise<PasswordRow> {
+    const kept = (await findPassword(db, uid)) ?? refuse('auth/wrong-password');
+    const attempt = throttle.begin(trace.address, kept.email);
+    const right = await checkingAgainst(attempt, () => verifyPassword(password, kept.hash));
+    if (!right) refuse('auth/wrong-password');
+    attempt.succeeded();
+    return kept;
+  }
+
+  return {
+    confirm: async (holder, trace) => {
+      await confirmed(holder, trace);
+    },
+
+    change: async ({ session_id, next, ...holder }, trace) => {
+      const { email, staff } = await confirmed(holder, trace);
+      const least = await minimumPasswordLength();
+      checkPassword(next, { email, minimum: staff ? Math.max(least, STAFF_MINIMUM) : least });
+      const hash = await hashPassword(next, cost);
+      await db.transaction((tx) => writePassword(tx, { uid: holder.uid, hash, session_id, at: clock.now() }));
+    },
+  };
+}
+
+/** What broke on the way says nothing about the password. */
+export async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof Refusal)) attempt.withdraw();
+    throw error;
+  }
+}
