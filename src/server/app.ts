@@ -4,6 +4,7 @@ import { Refusal } from '#shared/refusals.ts';
 import { addressRoutes } from './capabilities/addresses/routes.ts';
 import { announcementRoutes } from './capabilities/announcements/routes.ts';
 import { attendanceRoutes } from './capabilities/attendance/routes.ts';
+import { calendarRoutes } from './capabilities/calendar/routes.ts';
 import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
@@ -14,6 +15,7 @@ import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { formRoutes } from './capabilities/forms/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
+import { noticeRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
 import { purchaseRoutes } from './capabilities/purchases/routes.ts';
@@ -71,6 +73,8 @@ const capabilities = [
   discountRoutes,
   purchaseRoutes,
   paymentMethodRoutes,
+  noticeRoutes,
+  calendarRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */

@@ -47,6 +47,7 @@ export const paths = {
   adminStaff: '/admin/equipo',
   staffInvitation: '/equipo/invitacion',
   claim: '/activar',
+  unsubscribe: '/dejar-de-recibir',
 } as const;
 
 /** Fills the `:names` of a path: `pathTo(paths.page, {slug: 'terminos'})` is `/terminos`. */

@@ -58,6 +58,7 @@ const staffInvitation = lazyPage(
 );
 const deskTill = lazyPage('pages/desk/till.tsx', () => import('./pages/desk/till.tsx'));
 const adminPurchases = lazyPage('pages/admin/purchases.tsx', () => import('./pages/admin/purchases.tsx'));
+const unsubscribe = lazyPage('pages/public/unsubscribe.tsx', () => import('./pages/public/unsubscribe.tsx'));
 const claim = lazyPage('pages/public/claim.tsx', () => import('./pages/public/claim.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
@@ -125,6 +126,7 @@ export const routes: readonly AppRoute[] = [
     rendered: 'browser',
     title: 'Únete al equipo',
   },
+  { path: paths.unsubscribe, page: unsubscribe, area: 'entrance', rendered: 'browser', title: 'Tus correos' },
   { path: paths.claim, page: claim, area: 'entrance', rendered: 'browser', title: 'Activa tu cuenta' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -25,7 +25,7 @@ export function sendPublic(
 }
 
 /** `If-None-Match` compares weakly: `W/` does not count (RFC 9110, section 13.1.2). */
-function hasAlready(header: string | undefined, etag: string): boolean {
+export function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -40,7 +40,7 @@ async function reservation(person: TestCustomer, hours = 48): Promise<number> {
 
 const eventIn = (mail: Mail | undefined) => {
   const calendar = new ICAL.Component(ICAL.parse(mail?.calendar?.content ?? ''));
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'));
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
   return { method: calendar.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence, event };
 };
 

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { calendarFeedAnswer, calendarFileParams, newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
+import { message } from '#shared/wire/common.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { hasAlready } from '../../http/public-answer.ts';
+import { openFeed } from './open-feed.ts';
+import { findFeed, revokeFeed } from './queries.ts';
+import { writeFeed } from './write-feed.ts';
+
+/** Many people's calendars are read from the few addresses of one calendar service. */
+const READINGS_PER_MINUTE = 600;
+
+/** `/api/customer/calendar_feed` and what calendar programs read. */
+export function calendarRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, clock } = context;
+  const tags = ['calendario'];
+  const config = { audience: 'customer' } as const;
+
+  return async (app) => {
+    app.get(
+      '/customer/calendar_feed',
+      { config, schema: { summary: 'Si mi calendario está enlazado', tags, response: { 200: calendarFeedAnswer } } },
+      async (request) => ({ calendar_feed: (await findFeed(db, customerOf(request).customer_id)) ?? null }),
+    );
+
+    app.post(
+      '/customer/calendar_feed',
+      {
+        config,
+        schema: {
+          summary: 'Crear la dirección de mi calendario; la anterior deja de servir',
+          tags,
+          body: z.strictObject({}),
+          response: { 201: newCalendarFeedAnswer },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send({ address: await openFeed(context, customerOf(request).customer_id) }),
+    );
+
+    app.delete(
+      '/customer/calendar_feed',
+      { config, schema: { summary: 'Retirar la dirección de mi calendario', tags, response: { 200: message } } },
+      async (request) => {
+        await revokeFeed(db, customerOf(request).customer_id, clock.now());
+        return { message: 'Tu calendario ya no está enlazado.' };
+      },
+    );
+
+    app.get(
+      '/calendar/:file',
+      {
+        config: { audience: 'public', rateLimit: { max: READINGS_PER_MINUTE, timeWindow: '1 minute' } },
+        schema: {
+          summary: 'Mis reservaciones para un programa de calendario (iCalendar)',
+          tags,
+          params: calendarFileParams,
+          response: { 200: z.string(), 304: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const file = await writeFeed(context, request.params.file.slice(0, -'.ics'.length));
+        const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
+        reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+        if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
+        return reply.type('text/calendar; charset=utf-8').send(file);
+      },
+    );
+  };
+}

@@ -1,0 +1,28 @@
+import { type NoticeChoice, noticeChoices } from '#shared/notice-choices.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { NoticeChoices } from '#shared/wire/notices.ts';
+import type { AppContext } from '../../../context.ts';
+import { changeMuted, readMuted } from './queries.ts';
+
+const shown = (muted: readonly NoticeChoice[]): NoticeChoices => ({
+  reservations: !muted.includes('reservations'),
+  reminders: !muted.includes('reminders'),
+  waitlist: !muted.includes('waitlist'),
+  credits: !muted.includes('credits'),
+});
+
+/** Which kinds of letters a person gets. */
+export async function readNoticeChoices({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<NoticeChoices> {
+  return shown(await readMuted(db, customer_id));
+}
+
+/** Changes some of them; letters that already wait follow what is chosen when they leave. @throws Refusal `not-found` */
+export async function chooseNotices(
+  { db }: Pick<AppContext, 'db'>,
+  customer_id: number,
+  wanted: Partial<NoticeChoices>,
+): Promise<NoticeChoices> {
+  const off = noticeChoices.filter((choice) => wanted[choice] === false);
+  const on = noticeChoices.filter((choice) => wanted[choice] === true);
+  return shown((await changeMuted(db, customer_id, { off, on })) ?? refuse('not-found'));
+}

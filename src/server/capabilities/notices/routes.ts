@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { message } from '#shared/wire/common.ts';
+import { noticeChoicesAnswer, noticeChoicesInput, unsubscribeQuery } from '#shared/wire/notices.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { siteAddress } from '../../settings.ts';
+import { chooseNotices, readNoticeChoices } from './choices/notice-choices.ts';
+import { unsubscribe } from './unsubscribe/unsubscribe.ts';
+
+/** `/api/customer/notice_choices`, and the links at the end of letters. */
+export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const tags = ['correos'];
+  const mine = { audience: 'customer' } as const;
+  const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };
+  const byLink = { audience: 'public', rateLimit } as const;
+
+  return async (app) => {
+    app.get(
+      '/customer/notice_choices',
+      { config: mine, schema: { summary: 'Qué correos recibo', tags, response: { 200: noticeChoicesAnswer } } },
+      async (request) => ({ notice_choices: await readNoticeChoices(context, customerOf(request).customer_id) }),
+    );
+
+    app.put(
+      '/customer/notice_choices',
+      {
+        config: mine,
+        schema: {
+          summary: 'Elegir qué correos recibo; los de compras, cuenta y cambios del estudio llegan siempre',
+          tags,
+          body: noticeChoicesInput,
+          response: { 200: noticeChoicesAnswer },
+        },
+      },
+      async (request) => {
+        const { customer_id } = customerOf(request);
+        return { notice_choices: await chooseNotices(context, customer_id, request.body.notice_choices) };
+      },
+    );
+
+    // A mail program posts a form (RFC 8058); what it says is in the address.
+    app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, async () => ({}));
+
+    app.post(
+      '/notices/unsubscribe',
+      {
+        config: byLink,
+        schema: {
+          summary: 'Dejar de recibir un tipo de correos con el enlace de uno de ellos',
+          tags,
+          querystring: unsubscribeQuery,
+          response: { 200: message },
+        },
+      },
+      async (request) => ({ message: `Ya no recibirás: ${await unsubscribe(context, request.query.token)}.` }),
+    );
+
+    // For mail programs that open the address instead of posting to it: reading changes nothing.
+    app.get(
+      '/notices/unsubscribe',
+      {
+        config: byLink,
+        schema: {
+          summary: 'Ir a la página donde se confirma',
+          tags,
+          querystring: unsubscribeQuery,
+          response: { 303: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const token = encodeURIComponent(request.query.token);
+        return reply.redirect(`${siteAddress(context.settings)}/dejar-de-recibir?token=${token}`, 303);
+      },
+    );
+  };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { instant } from './common.ts';
+
+/** Whether a calendar program may read one's reservations, and since when. Its address is told once, when it is made. */
+export const calendarFeedAnswer = z.object({ calendar_feed: z.object({ createdAt: instant }).nullable() });
+
+/** The address, which opens one's reservations to whoever has it. */
+export const newCalendarFeedAnswer = z.object({ address: z.url() });
+
+/** 32 random bytes; the ending lets calendar programs know what they get. */
+export const calendarFileParams = z.strictObject({ file: z.string().regex(/^[\w-]{43}\.ics$/) });

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { CopyLink } from '../../ui/copy-link.tsx';
+import { calendarFeedQuery, openCalendarFeed, revokeCalendarFeed } from './api.ts';
+import styles from './calendar-feed.module.css';
+
+/** My reservations in the phone's own calendar: linked, shown once, taken back. */
+export function CalendarFeed() {
+  const query = useQuery(calendarFeedQuery());
+  return (
+    <Card className={styles.feed} aria-labelledby="calendar-feed">
+      <h2 id="calendar-feed" className={styles.title}>
+        Tus clases en tu calendario
+      </h2>
+      <Asked query={query}>{(feed) => <Link since={feed?.createdAt ?? null} />}</Asked>
+    </Card>
+  );
+}
+
+function Link({ since }: { since: string | null }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const confirm = useConfirm();
+  const { timezone } = useConfiguration();
+  // Told once: it is nowhere to be read again.
+  const [address, setAddress] = useState<string | null>(null);
+
+  async function open() {
+    if (since !== null && !(await confirm('La dirección anterior dejará de servir. ¿Crear otra?'))) return;
+    try {
+      setAddress(await openCalendarFeed());
+      await client.invalidateQueries(calendarFeedQuery());
+    } catch (error) {
+      alerts.error(error);
+    }
+  }
+
+  async function revoke() {
+    if (!(await confirm('Tu calendario dejará de mostrar tus clases. ¿Retirar el enlace?'))) return;
+    try {
+      alerts.success((await revokeCalendarFeed()).message);
+      setAddress(null);
+      await client.invalidateQueries(calendarFeedQuery());
+    } catch (error) {
+      alerts.error(error);
+    }
+  }
+
+  return (
+    <>
+      {address === null ? (
+        <p>
+          {since === null
+            ? 'Enlázalo una vez y tus reservaciones aparecen solas, también cuando cambian.'
+            : `Está enlazado desde el ${formatDate(wallClockOf(since, timezone))}. Si perdiste la dirección, crea otra.`}
+        </p>
+      ) : (
+        <Address address={address} />
+      )}
+      <div className={styles.deeds}>
+        {address === null && (
+          <Button look="secondary" icon="calendar" onClick={open}>
+            {since === null ? 'Enlazar mi calendario' : 'Crear otra dirección'}
+          </Button>
+        )}
+        {since !== null && (
+          <Button look="quiet" onClick={revoke}>
+            Retirar el enlace
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  return (
+    <>
+      <p role="status">Guárdala ahora: no la volveremos a mostrar. Quien la tenga puede ver tus clases.</p>
+      <a className={styles.open} href={address.replace(/^https?:/, 'webcal:')}>
+        Abrir en el calendario de este dispositivo
+      </a>
+      <CopyLink
+        label="Dirección de tu calendario"
+        link={address}
+        hint="En Google Calendar, desde una computadora: Otros calendarios, Agregar, Desde URL, y pega esta dirección."
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { message } from '#shared/wire/common.ts';
+import type { NoticeChoices, noticeChoicesAnswer } from '#shared/wire/notices.ts';
+import { api, queryString } from '../../lib/api.ts';
+
+type Answer = z.output<typeof noticeChoicesAnswer>;
+
+/** Which kinds of letters I get. */
+export function noticeChoicesQuery() {
+  return queryOptions({
+    queryKey: ['notice-choices'],
+    queryFn: async ({ signal }) => (await api.get<Answer>('/customer/notice_choices', signal)).notice_choices,
+  });
+}
+
+/** Changes some of them; the others stay. */
+export async function chooseNotices(notice_choices: Partial<NoticeChoices>): Promise<NoticeChoices> {
+  return (await api.put<Answer>('/customer/notice_choices', { notice_choices })).notice_choices;
+}
+
+/** Ends one kind of letters with the token of a letter's link. */
+export function unsubscribe(token: string): Promise<z.output<typeof message>> {
+  return api.post(`/notices/unsubscribe${queryString({ token })}`);
+}

@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NoticeChoice, noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
+import type { NoticeChoices as Choices } from '#shared/wire/notices.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { chooseNotices, noticeChoicesQuery } from './api.ts';
+import styles from './notice-choices.module.css';
+
+/** Which letters I get, each switched at once; for `/mystudio/informacion`. */
+export function NoticeChoices() {
+  const query = useQuery(noticeChoicesQuery());
+  return (
+    <Card className={styles.choices} aria-labelledby="notice-choices">
+      <h2 id="notice-choices" className={styles.title}>
+        Correos que recibes
+      </h2>
+      <Asked query={query}>{(choices) => <Switches choices={choices} />}</Asked>
+      <p className={styles.always}>
+        Tus compras, tu cuenta y los cambios que haga el estudio a tus clases te los avisamos siempre.
+      </p>
+    </Card>
+  );
+}
+
+function Switches({ choices }: { choices: Choices }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const { queryKey } = noticeChoicesQuery();
+
+  async function choose(choice: NoticeChoice, wanted: boolean) {
+    client.setQueryData(queryKey, { ...choices, [choice]: wanted });
+    try {
+      client.setQueryData(queryKey, await chooseNotices({ [choice]: wanted }));
+    } catch (error) {
+      client.setQueryData(queryKey, choices);
+      alerts.error(error);
+    }
+  }
+
+  return noticeChoices.map((choice) => (
+    <SwitchField
+      key={choice}
+      label={noticeChoiceWords[choice].label}
+      hint={noticeChoiceWords[choice].explanation}
+      checked={choices[choice]}
+      onChange={(event) => choose(choice, event.currentTarget.checked)}
+    />
+  ));
+}
