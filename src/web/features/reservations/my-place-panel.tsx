@@ -1,47 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { type MyReservation, type OwnReservation, ownReservationQuery } from './api.ts';
-import { CancelTerm } from './booking-terms.tsx';
+import { type MyReservation, ownReservationQuery } from './api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ClassSummary } from './class-summary.tsx';
+import { IfCancelledNow } from './list/if-cancelled-now.tsx';
+import type { OnDeed } from './list/reservation-actions.tsx';
 import { MovePanel } from './move-panel.tsx';
+import { MyGuests } from './my-guests.tsx';
 import { placesOf } from './places.ts';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
+import { useGrant } from './use-grant.ts';
 
 interface MyPlacePanelProps {
   single_class: SingleClass;
   place: MyReservation;
-  onCancel: (reservation: OwnReservation) => void;
+  onDeed: OnDeed;
 }
 
-/** A class I have a place in: look, change the place, or cancel. */
-export function MyPlacePanel({ single_class, place, onCancel }: MyPlacePanelProps) {
+/** A class I have a place in: look, change the place, who comes with me, or cancel. */
+export function MyPlacePanel({ single_class, place, onDeed }: MyPlacePanelProps) {
+  const { qrcode_enabled } = useConfiguration();
   const reservation = useQuery(ownReservationQuery(place.class_reservation_id));
-  const [doing, setDoing] = useState<'looking' | 'moving'>('looking');
+  const grant = useGrant(reservation.data?.own.available_class_id);
+  const [moving, setMoving] = useState(false);
   const places = placesOf(single_class);
-  if (doing === 'moving' && places) {
-    return <MovePanel single_class={single_class} place={place} places={places} onDone={() => setDoing('looking')} />;
+  if (moving && places) {
+    return <MovePanel {...{ single_class, place, places }} onDone={() => setMoving(false)} />;
   }
   const found = reservation.data ?? null;
+  const ours = found?.guests.map(({ spot, guest }) => [spot, `de ${guest?.name}`] as const);
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
-      {places && <SpotMap places={places} spot={place.spot} onPick={() => undefined} fixed />}
+      {places && <SpotMap places={places} spot={place.spot} ours={new Map(ours)} onPick={() => undefined} fixed />}
       {places && <p className={styles.spot}>Tu lugar: {place.spot}</p>}
-      {found && <CancelTerm cancel={found.own.cancel} single_class={single_class} />}
+      {found && <IfCancelledNow reservation={found.own} grant={grant} />}
       {reservation.isError && <ErrorState error={reservation.error} onRetry={() => reservation.refetch()} />}
+      {found && found.guests.length > 0 && <MyGuests guests={found.guests} onDeed={onDeed} />}
+      {qrcode_enabled && (
+        <Button look="secondary" icon="qr" wide disabled={!found} onClick={() => found && onDeed('code', found.own)}>
+          Código de Acceso
+        </Button>
+      )}
       <CalendarButton entry={{ class_reservation_id: place.class_reservation_id, spot: place.spot, single_class }} />
       <div className={styles.actions}>
         <div className={styles.pair}>
-          <Button look="secondary" disabled={!found?.own.cancel.can_cancel} onClick={() => found && onCancel(found)}>
+          <Button
+            look="secondary"
+            disabled={!found?.own.cancel.can_cancel}
+            onClick={() => found && onDeed('cancel', found.own)}
+          >
             Cancelar
           </Button>
           {places && (
-            <Button disabled={places.free.length === 0} onClick={() => setDoing('moving')}>
+            <Button disabled={places.free.length === 0} onClick={() => setMoving(true)}>
               Cambiar de lugar
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { ReserveAnswer } from '#shared/wire/reservations.ts';
+import type { ClassReservation, ReserveAnswer } from '#shared/wire/reservations.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CancelTerm } from './booking-terms.tsx';
@@ -7,12 +8,21 @@ import { CalendarButton } from './calendar-button.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import styles from './sheet.module.css';
 
+interface ReservedPanelProps {
+  answer: ReserveAnswer;
+  /** 'Código de Acceso' of this reservation. */
+  onCode: (reservation: ClassReservation) => void;
+  onClose: () => void;
+}
+
 /** The sheet after the place is mine. */
-export function ReservedPanel({ answer, onClose }: { answer: ReserveAnswer; onClose: () => void }) {
+export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
+  const { qrcode_enabled } = useConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; what is read aloud next is the good news.
   useEffect(() => heading.current?.focus(), []);
-  const { class_reservation, message } = answer;
+  const { class_reservation, guest_reservation_ids, message } = answer;
+  const guests = guest_reservation_ids.length;
   const { single_class, spot, cancel } = class_reservation;
   return (
     <div className={styles.stack}>
@@ -27,10 +37,16 @@ export function ReservedPanel({ answer, onClose }: { answer: ReserveAnswer; onCl
       <div className={styles.ticket}>
         <ClassSummary single_class={single_class} />
         {single_class.class_type.spot_map !== null && <p className={styles.spot}>Lugar {spot}</p>}
+        {guests > 0 && <p>{guests === 1 ? 'Tu invitado tiene' : `Tus ${guests} invitados tienen`} lugar.</p>}
         <CancelTerm cancel={cancel} single_class={single_class} />
       </div>
       <div className={styles.actions}>
         <CalendarButton entry={class_reservation} />
+        {qrcode_enabled && (
+          <Button look="secondary" icon="qr" wide onClick={() => onCode(class_reservation)}>
+            Código de Acceso
+          </Button>
+        )}
         <Button wide onClick={onClose}>
           Listo
         </Button>

@@ -4,18 +4,18 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
+import type { Brought } from './brought.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 
 const load = () => import('./reserve-sheet.tsx');
 const ReserveSheet = lazy(load);
+/** What the sheet shows to whoever is signed in. */
+const loadPanels = () => Promise.all([load(), import('./reserve-panel.tsx'), import('./my-place-panel.tsx')]);
 
 interface ReservingProps {
   /** The dates that are on screen. */
   range: DateRange;
-  /** What a visitor fills in before reserving goes on; `next` is where a sign-up comes back to. */
-  signIn: (onSignedIn: () => void, next: string) => ReactNode;
-  /** Asks for required pages, where the frame around does not. */
-  gate?: ReactNode;
+  brought: Brought;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
     choose: (single_class: SingleClass) => void;
@@ -41,16 +41,18 @@ function useActions(): (single_class_id: number) => IdempotentAction {
 }
 
 /** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
-export function Reserving({ range, signIn, gate, children }: ReservingProps) {
+export function Reserving({ range, brought, children }: ReservingProps) {
   const mine = useMine(range);
   const actionFor = useActions();
   const [chosen, setChosen] = useState<{ single_class: SingleClass; times: number } | null>(null);
   const [opened, setOpened] = useState(false);
 
+  const { state } = useSession();
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), 2500);
+    const ahead: () => Promise<unknown> = state === 'signed-in' ? loadPanels : load;
+    const timer = setTimeout(() => void ahead().catch(() => undefined), 2500);
     return () => clearTimeout(timer);
-  }, []);
+  }, [state]);
 
   function choose(single_class: SingleClass) {
     setChosen({ single_class, times: (chosen?.times ?? 0) + 1 });
@@ -71,8 +73,7 @@ export function Reserving({ range, signIn, gate, children }: ReservingProps) {
             action={actionFor(chosen.single_class.single_class_id)}
             opened={opened}
             onClose={() => setOpened(false)}
-            signIn={signIn}
-            gate={gate}
+            brought={brought}
           />
         </Suspense>
       )}

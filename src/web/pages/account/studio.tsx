@@ -13,7 +13,7 @@ import { ChipLink } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { SignInHere } from '../shared/sign-in-here.tsx';
+import { broughtToClass } from '../shared/bring-to-class.tsx';
 
 /** How many classes are left, and the way to their statement. */
 function CreditsChip() {
@@ -52,7 +52,7 @@ export default function StudioPage() {
           path={paths.studio}
           withTypeCards
           around={(range, draw) => (
-            <Reserving range={range} signIn={(onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />}>
+            <Reserving range={range} brought={broughtToClass}>
               {draw}
             </Reserving>
           )}

@@ -1,12 +1,8 @@
-import { type ComponentProps, lazy } from 'react';
+import type { ComponentProps } from 'react';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { paths } from '../../paths.ts';
-import { SignInHere } from './sign-in-here.tsx';
-
-const RequiredPagesModal = lazy(async () => ({
-  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
-}));
+import { broughtInPublic } from './bring-to-class.tsx';
 
 /** A calendar in which anybody reserves: the same bytes for everybody, my own places come afterwards. */
 export function BookableCalendar(
@@ -17,11 +13,7 @@ export function BookableCalendar(
       {...props}
       entrance={paths.signIn}
       around={(range, draw) => (
-        <Reserving
-          range={range}
-          signIn={(onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />}
-          gate={<RequiredPagesModal />}
-        >
+        <Reserving range={range} brought={broughtInPublic}>
           {draw}
         </Reserving>
       )}

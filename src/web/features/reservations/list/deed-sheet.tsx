@@ -12,10 +12,10 @@ export interface SheetOf {
   onClose: () => void;
 }
 
-/** Sheets that other features bring: 'Código de Acceso' and 'Calificar Clase'. */
+/** Sheets that other features bring: 'Código de Acceso' and, where classes are over, 'Calificar Clase'. */
 export interface BroughtSheets {
   code: (sheet: SheetOf) => ReactNode;
-  rate: (sheet: SheetOf) => ReactNode;
+  rate?: (sheet: SheetOf) => ReactNode;
 }
 
 interface DeedSheetProps extends SheetOf {
@@ -31,7 +31,7 @@ export function DeedSheet({ deed, brought, grant, guests, ...sheet }: DeedSheetP
     case 'code':
       return brought.code(sheet);
     case 'rate':
-      return brought.rate(sheet);
+      return brought.rate?.(sheet) ?? null;
     case 'move':
       return <MoveSheet {...sheet} />;
     case 'rename':

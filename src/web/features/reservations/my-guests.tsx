@@ -1,0 +1,32 @@
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import styles from './guests.module.css';
+import { type OnDeed, ReservationActions } from './list/reservation-actions.tsx';
+import { spotOf } from './list/reservation-words.ts';
+
+interface MyGuestsProps {
+  guests: readonly ClassReservation[];
+  onDeed: OnDeed;
+}
+
+/** Who comes with me to a class, each with a place that can be changed, renamed or cancelled alone. */
+export function MyGuests({ guests, onDeed }: MyGuestsProps) {
+  return (
+    <section aria-label="Tus invitados">
+      <h3 className={styles.heading}>{guests.length === 1 ? 'Tu invitado' : 'Tus invitados'}</h3>
+      <ul>
+        {guests.map((reservation) => {
+          const spot = spotOf(reservation);
+          return (
+            <li key={reservation.class_reservation_id} className={styles.place}>
+              <p>
+                <strong>{reservation.guest?.name}</strong>
+                {spot !== '' && ` · lugar ${spot}`}
+              </p>
+              <ReservationActions reservation={reservation} onDeed={onDeed} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import type { Brought } from './brought.ts';
+import { ClassSummary } from './class-summary.tsx';
+import type { OnDeed } from './list/reservation-actions.tsx';
+import { RefusedPanel } from './refused-panel.tsx';
+import { addressToReserve } from './reserve-address.ts';
+import styles from './sheet.module.css';
+import type { SheetView } from './use-sheet-view.ts';
+
+// What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
+const MyPlacePanel = lazy(async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }));
+const ReservePanel = lazy(async () => ({ default: (await import('./reserve-panel.tsx')).ReservePanel }));
+const ReservedPanel = lazy(async () => ({ default: (await import('./reserved-panel.tsx')).ReservedPanel }));
+const SpecialPanel = lazy(async () => ({ default: (await import('./special-panel.tsx')).SpecialPanel }));
+
+interface SheetBodyProps {
+  view: SheetView;
+  single_class: SingleClass;
+  onClose: () => void;
+  onDeed: OnDeed;
+  signIn: Brought['signIn'];
+}
+
+/** What the card knew, while the rest is on its way. */
+function Known({ single_class }: Pick<SheetBodyProps, 'single_class'>) {
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      <ListSkeleton rows={2} />
+    </div>
+  );
+}
+
+function Panel({ view, single_class, onClose, onDeed, signIn }: SheetBodyProps) {
+  const next = addressToReserve(useLocation(), single_class.single_class_id);
+  switch (view.kind) {
+    case 'done':
+      return <ReservedPanel answer={view.answer} onCode={(own) => onDeed('code', own)} onClose={onClose} />;
+    case 'sign-in':
+      return (
+        <div className={styles.stack}>
+          <ClassSummary single_class={single_class} />
+          {/* The session's own change brings the next panel. */}
+          {signIn(() => undefined, next)}
+        </div>
+      );
+    case 'loading':
+      return <Known single_class={single_class} />;
+    case 'failed':
+      return <ErrorState error={view.error} onRetry={view.retry} />;
+    case 'mine':
+      return <MyPlacePanel single_class={single_class} place={view.place} onDeed={onDeed} />;
+    case 'refused':
+      return <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />;
+    case 'special':
+      return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
+    case 'reserve':
+      return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
+  }
+}
+
+/** The panel that fits how the class stands for this person now. */
+export function SheetBody(props: SheetBodyProps) {
+  return (
+    <Suspense fallback={<Known single_class={props.single_class} />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

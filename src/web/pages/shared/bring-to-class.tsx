@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import type { Brought } from '../../features/reservations/brought.ts';
+import { SignInHere } from './sign-in-here.tsx';
+
+const AccessCodeModal = lazy(async () => ({
+  default: (await import('../../features/attendance/access-code-modal.tsx')).AccessCodeModal,
+}));
+const RequiredPagesModal = lazy(async () => ({
+  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
+}));
+
+/** What other features bring to the sheet of a class, each when it is needed. */
+export const broughtToClass: Brought = {
+  signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
+  code: (sheet) => (
+    <Suspense fallback={null}>
+      <AccessCodeModal {...sheet} />
+    </Suspense>
+  ),
+};
+
+/** The same where the frame around asks for no required pages: on public screens. */
+export const broughtInPublic: Brought = { ...broughtToClass, gate: <RequiredPagesModal /> };
