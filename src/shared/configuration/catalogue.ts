@@ -4,6 +4,7 @@ import { cancelling } from './cancelling.ts';
 import { contact } from './contact.ts';
 import { landing } from './landing.ts';
 import { look } from './look.ts';
+import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { selling } from './selling.ts';
 import { services } from './services.ts';
@@ -16,6 +17,7 @@ export const configurationGroups = {
   landing,
   booking,
   cancelling,
+  mail,
   selling,
   services,
 } as const;
@@ -34,6 +36,7 @@ export const catalogue = {
   ...landing,
   ...booking,
   ...cancelling,
+  ...mail,
   ...selling,
   ...services,
 } as const;
@@ -48,6 +51,8 @@ const administratorOnly = {
   head_tracking_codes: true,
   body_tracking_codes: true,
   return_grace_days: true,
+  reminder_hours: true,
+  grant_expiring_days: true,
   cash_unpaid_max_reservations: true,
 } as const;
 

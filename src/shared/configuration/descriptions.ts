@@ -5,6 +5,7 @@ import { contactDescriptions } from './descriptions/contact.ts';
 import type { Description } from './descriptions/description.ts';
 import { landingDescriptions } from './descriptions/landing.ts';
 import { lookDescriptions } from './descriptions/look.ts';
+import { mailDescriptions } from './descriptions/mail.ts';
 import { noticesDescriptions } from './descriptions/notices.ts';
 import { sellingDescriptions } from './descriptions/selling.ts';
 import { servicesDescriptions } from './descriptions/services.ts';
@@ -17,6 +18,7 @@ export const configurationDescriptions: Readonly<Record<ConfigurationKey, Descri
   ...landingDescriptions,
   ...bookingDescriptions,
   ...cancellingDescriptions,
+  ...mailDescriptions,
   ...sellingDescriptions,
   ...servicesDescriptions,
 };
@@ -28,6 +30,7 @@ export const configurationGroupLabels: Readonly<Record<ConfigurationGroup, strin
   landing: 'Página de inicio',
   booking: 'Reservaciones',
   cancelling: 'Cancelaciones',
+  mail: 'Correos',
   selling: 'Venta',
   services: 'Servicios',
 };
