@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CloseRosterAnswer, NoteInput, ScanAnswer } from '#shared/wire/attendance.ts';
 import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview, Roster } from '#shared/wire/reservations.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
@@ -86,4 +87,22 @@ export function moveFor({ class_reservation_id, customer_id }: Held, spot: numbe
 /** The studio's own cancellation: the class always comes back. */
 export function cancelFor({ class_reservation_id, customer_id }: Held): Promise<CancelAnswer> {
   return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id })}`);
+}
+
+/** Marks whoever shows this code. @param single_class_id whose roster is open */
+export function scanCode(token: string, single_class_id?: number): Promise<ScanAnswer> {
+  return api.post<ScanAnswer>('/class_reservations/access_code/scan', { token, single_class_id });
+}
+
+/** Says that the attendance of a class is complete, or opens its roster again. */
+export function closeRoster(single_class_id: number, closed: boolean): Promise<CloseRosterAnswer> {
+  return api.put<CloseRosterAnswer>('/single_class/roster', { single_class_id, closed });
+}
+
+export function keepNote(note: NoteInput): Promise<{ message: string }> {
+  return api.post('/customer_notes', note);
+}
+
+export function removeNote(customer_note_id: number): Promise<{ message: string }> {
+  return api.delete(`/customer_notes/${customer_note_id}`);
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Roster, RosterEntry } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../paths.ts';
@@ -13,8 +14,9 @@ import { canMark, canReserve } from './class-moment.ts';
 import styles from './class-roster.module.css';
 import { EntrySheet, type TillViews } from './entry-sheet.tsx';
 import { rowsOf } from './room.ts';
+import { ClosedRoster } from './roster-closing.tsx';
 import { RosterHead } from './roster-head.tsx';
-import { RosterLine } from './roster-line.tsx';
+import { RosterPeople } from './roster-people.tsx';
 import { RosterRoom } from './roster-room.tsx';
 import { useAttendance } from './use-attendance.ts';
 
@@ -22,6 +24,8 @@ interface ClassRosterProps {
   single_class_id: number;
   /** Opens the walk-in, with the place that was touched. */
   onAdd: (spot: number | null) => void;
+  /** Opens the scanner. */
+  onScan: () => void;
   till: TillViews;
 }
 
@@ -35,28 +39,34 @@ function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactN
   );
 }
 
-function People({
-  known,
-  room,
-  onAdd,
-  till,
-}: Omit<ClassRosterProps, 'single_class_id'> & { known: Roster; room: SingleClass }) {
+type PeopleProps = Omit<ClassRosterProps, 'single_class_id'> & { known: Roster; room: SingleClass };
+
+function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string } {
+  return roster.roster_closed_at !== null;
+}
+
+/** What may be done now, by this person, in this class. */
+function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   const { role } = useSession();
+  const { qrcode_enabled } = useConfiguration();
   const now = useServerNow();
+  const atDesk = role === 'desk' || role === 'administrator';
+  const open = roster_closed_at === null;
+  const marks = open && canMark(single_class, now);
+  const adds = open && atDesk && canReserve(single_class, now) && !single_class.is_full;
+  return { atDesk, marks, adds, scans: marks && qrcode_enabled };
+}
+
+function People({ known, room, onAdd, onScan, till }: PeopleProps) {
   const { single_class } = known;
-  const { shown, mark, failed } = useAttendance(single_class.single_class_id, known.roster);
+  const may = useWhatMayBeDone(known);
+  const attendance = useAttendance(single_class.single_class_id, known.roster);
+  const { shown, mark } = attendance;
   const [chosen, setChosen] = useState<RosterEntry | null>(null);
   const [opened, setOpened] = useState(false);
   const cancelled = single_class.cancelled_at !== null;
   const rows = cancelled ? null : rowsOf(single_class);
-  const atDesk = role === 'desk' || role === 'administrator';
-  const onMark = canMark(single_class, now) ? mark : undefined;
-  const adds = atDesk && canReserve(single_class, now) && !single_class.is_full;
-  const add = (
-    <Button icon="plus" onClick={() => onAdd(null)}>
-      Agregar persona
-    </Button>
-  );
+  const onMark = may.marks ? mark : undefined;
 
   function open(entry: RosterEntry) {
     setChosen(entry);
@@ -68,23 +78,29 @@ function People({
       <RosterHead single_class={single_class} roster={shown} />
       <div className={rows ? styles.columns : ''}>
         <section className={styles.people} aria-label="Personas">
-          {!onMark && !cancelled && shown.length > 0 && (
+          {isClosed(known) && <ClosedRoster roster={known} />}
+          {!onMark && !cancelled && !isClosed(known) && shown.length > 0 && (
             <p className={styles.hint}>La asistencia se marca desde un día antes de la clase.</p>
           )}
-          {shown.length === 0 && <Nobody cancelled={cancelled}>{adds && add}</Nobody>}
-          {shown.length > 0 && adds && add}
-          <ul className={styles.list}>
-            {shown.map((entry) => (
-              <RosterLine
-                key={entry.class_reservation_id}
-                entry={entry}
-                numbered={rows !== null}
-                onMark={onMark}
-                onOpen={atDesk ? open : undefined}
-                refused={failed === entry.class_reservation_id}
-              />
-            ))}
-          </ul>
+          {shown.length === 0 ? (
+            <Nobody cancelled={cancelled}>
+              {may.adds && (
+                <Button icon="plus" onClick={() => onAdd(null)}>
+                  Agregar persona
+                </Button>
+              )}
+            </Nobody>
+          ) : (
+            <RosterPeople
+              roster={known}
+              attendance={attendance}
+              numbered={rows !== null}
+              onMark={onMark}
+              onOpen={may.atDesk ? open : undefined}
+              onScan={may.scans ? onScan : undefined}
+              onAdd={may.adds ? () => onAdd(null) : undefined}
+            />
+          )}
         </section>
         {rows && (
           <section className={styles.room} aria-label="Salón">
@@ -93,7 +109,7 @@ function People({
               roster={shown}
               blocked={room.blocked_spots}
               onMark={onMark}
-              onFree={adds ? onAdd : undefined}
+              onFree={may.adds ? onAdd : undefined}
             />
           </section>
         )}
@@ -104,6 +120,7 @@ function People({
           entry={shown.find((entry) => entry.class_reservation_id === chosen.class_reservation_id) ?? chosen}
           roster={shown}
           single_class={room}
+          closed={isClosed(known)}
           till={till}
           opened={opened}
           onClose={() => setOpened(false)}

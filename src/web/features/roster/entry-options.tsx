@@ -6,17 +6,19 @@ import { paths, pathTo } from '../../paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { welcomeOf } from './attendance-words.ts';
+import { EntryNotes } from './entry-notes.tsx';
 import { rowsOf } from './room.ts';
 import styles from './sheet.module.css';
 
 interface EntryOptionsProps {
   entry: RosterEntry;
   single_class: SingleClass;
+  closed: boolean;
   onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect') => void;
 }
 
 /** Who this is, and what can be done. */
-export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProps) {
+export function EntryOptions({ entry, single_class, closed, onChoose }: EntryOptionsProps) {
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;
   const welcome = welcomeOf(entry);
@@ -61,14 +63,19 @@ export function EntryOptions({ entry, single_class, onChoose }: EntryOptionsProp
       >
         Ver su ficha
       </ButtonLink>
-      {numbered && single_class.cancelled_at === null && (
+      {numbered && !closed && single_class.cancelled_at === null && (
         <Button wide look="secondary" icon="repeat" onClick={() => onChoose('move')}>
           Cambiar de lugar
         </Button>
       )}
-      {attend ? (
+      <EntryNotes entry={entry} />
+      {closed && (
+        <p className={styles.muted}>La lista está cerrada: ábrela de nuevo para mover o cancelar a alguien.</p>
+      )}
+      {!closed && attend && (
         <p className={styles.muted}>Para cancelar su reservación, desmarca primero su asistencia.</p>
-      ) : (
+      )}
+      {!closed && !attend && (
         <Button wide look="quiet" onClick={() => onChoose('cancel')}>
           Cancelar reservación
         </Button>

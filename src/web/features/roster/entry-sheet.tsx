@@ -18,6 +18,8 @@ interface EntrySheetProps {
   entry: RosterEntry;
   roster: readonly RosterEntry[];
   single_class: SingleClass;
+  /** The roster is closed: nothing of the place changes. */
+  closed: boolean;
   opened: boolean;
   onClose: () => void;
 }
@@ -32,11 +34,11 @@ const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
 };
 
 /** What reception does with somebody's place: look, sell, collect, move, cancel. */
-export function EntrySheet({ entry, roster, single_class, till, opened, onClose }: EntrySheetProps) {
+export function EntrySheet({ entry, roster, single_class, closed, till, opened, onClose }: EntrySheetProps) {
   const [view, setView] = useState<View>('options');
   const back = () => setView('options');
   const views: Readonly<Record<View, ReactNode>> = {
-    options: <EntryOptions entry={entry} single_class={single_class} onChoose={setView} />,
+    options: <EntryOptions entry={entry} single_class={single_class} closed={closed} onChoose={setView} />,
     move: <MoveEntry entry={entry} single_class={single_class} onBack={back} onDone={onClose} />,
     cancel: <CancelEntry entry={entry} roster={roster} onBack={back} onDone={onClose} />,
     sell: till.sell(entry, onClose),

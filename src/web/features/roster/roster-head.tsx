@@ -59,7 +59,11 @@ export function RosterHead({ single_class, roster }: RosterHeadProps) {
         <div className={styles.count}>
           <p role="status">
             <strong>{arrived}</strong>
-            <span>{sayArrivals(arrived, roster.length).slice(String(arrived).length)}</span>
+            <span>
+              {sayArrivals(arrived, roster.length).slice(String(arrived).length)}
+              {arrived < roster.length &&
+                ` · ${roster.length - arrived === 1 ? 'falta' : 'faltan'} ${roster.length - arrived}`}
+            </span>
           </p>
           <progress className={styles.bar} value={arrived} max={roster.length} aria-hidden="true" />
         </div>

@@ -21,7 +21,12 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterL
   const name = nameOf(entry);
   const welcome = welcomeOf(entry);
   return (
-    <li className={styles.line} data-here={attend} data-refused={refused || undefined}>
+    <li
+      className={styles.line}
+      data-here={attend}
+      data-refused={refused || undefined}
+      data-guest={guest !== null || undefined}
+    >
       <button
         type="button"
         className={styles.mark}
@@ -44,6 +49,13 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterL
           )}
           {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
+          {entry.notes.map(({ customer_note_id, note }) => (
+            <span key={customer_note_id} className={styles.said}>
+              <Icon name="note" size={18} />
+              <span className="visually-hidden">Nota: </span>
+              {note}
+            </span>
+          ))}
         </span>
         {onMark && (
           <span className={styles.check}>

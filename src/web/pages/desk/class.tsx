@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { roomQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
 import type { TillViews } from '../../features/roster/entry-sheet.tsx';
+import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
 import { CollectPurchase } from '../../features/till/purchase/collect-purchase.tsx';
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import { SellForm } from '../../features/till/sale/sell-form.tsx';
@@ -34,6 +35,7 @@ const till: TillViews = {
 function DeskRoster({ single_class_id }: { single_class_id: number }) {
   const { data: room } = useQuery(roomQuery(single_class_id));
   const [opened, setOpened] = useState(false);
+  const [scanning, setScanning] = useState(false);
   const [spot, setSpot] = useState<number | null>(null);
   const [step, setStep] = useState<Step>({ at: 'find' });
 
@@ -47,7 +49,10 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
   const single_class = { single_class_id, class_package_id: room?.class_package_id ?? null, spot };
   return (
     <>
-      <ClassRoster single_class_id={single_class_id} onAdd={add} till={till} />
+      <ClassRoster single_class_id={single_class_id} onAdd={add} onScan={() => setScanning(true)} till={till} />
+      <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
+        {scanning && <ScanPanel single_class_id={single_class_id} />}
+      </BottomSheet>
       <BottomSheet opened={opened} onClose={close} title={titles[step.at]}>
         <WalkIn single_class={single_class} step={step} onStep={setStep} onDone={close} />
       </BottomSheet>

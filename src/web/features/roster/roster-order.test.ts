@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { nameOf } from './attendance-words.ts';
+import { searched, underTheirHosts } from './roster-order.ts';
+
+const person = (customer_id: number, name: string, last_name = '') => ({ customer_id, name, last_name, phone: null });
+const ana = { spot: 1, attend: true, guest: null, customer: person(1, 'Ana', 'Núñez') };
+const luis = { spot: 2, attend: false, guest: null, customer: person(2, 'Luis') };
+const eva = { spot: 3, attend: false, guest: { name: 'Eva' }, customer: person(1, 'Ana', 'Núñez') };
+const alone = { spot: 4, attend: false, guest: { name: 'Omar' }, customer: person(3, 'Sara') };
+const roster = [ana, luis, eva, alone];
+const names = (entries: readonly (typeof roster)[number][]) => entries.map(nameOf);
+
+test('a guest stands under the host; one whose host is gone where the place is', () => {
+  expect(names(underTheirHosts(roster))).toEqual(['Ana Núñez', 'Eva', 'Luis', 'Omar']);
+});
+
+test('found by name without accents, by the host, by place', () => {
+  expect(names(searched(roster, 'all', 'nunez ana'))).toEqual(['Ana Núñez', 'Eva']);
+  expect(names(searched(roster, 'all', '2'))).toEqual(['Luis']);
+  expect(names(searched(roster, 'missing', 'ana'))).toEqual(['Eva']);
+  expect(names(searched(roster, 'here', ''))).toEqual(['Ana Núñez']);
+});

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { Roster, RosterEntry } from '#shared/wire/reservations.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { arrivals } from './attendance-words.ts';
+import styles from './class-roster.module.css';
+import { CloseRosterButton } from './roster-closing.tsx';
+import { RosterLine } from './roster-line.tsx';
+import { searched, underTheirHosts } from './roster-order.ts';
+import { type Looking, RosterTools } from './roster-tools.tsx';
+import type { Attendance } from './use-attendance.ts';
+
+interface RosterPeopleProps {
+  roster: Roster;
+  attendance: Attendance;
+  numbered: boolean;
+  /** Absent: nobody is marked now. */
+  onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
+  onOpen?: ((entry: RosterEntry) => void) | undefined;
+  onScan?: (() => void) | undefined;
+  onAdd?: (() => void) | undefined;
+}
+
+const everybody: Looking = { view: 'all', text: '' };
+
+/** The people of a class as the receptionist looks for them. */
+export function RosterPeople(props: RosterPeopleProps) {
+  const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd } = props;
+  const { shown, failed } = attendance;
+  const [looking, setLooking] = useState(everybody);
+  const found = searched(underTheirHosts(shown), looking.view, looking.text);
+  return (
+    <>
+      <RosterTools roster={shown} looking={looking} onLook={setLooking} onScan={onScan} onAdd={onAdd} />
+      {found.length === 0 && (
+        <EmptyState
+          text={looking.text === '' && looking.view === 'missing' ? 'Ya llegaron todos.' : 'Nadie de la lista es así.'}
+          drawing={looking.text === '' && looking.view === 'missing' ? 'mat' : 'search'}
+        />
+      )}
+      <ul className={styles.list}>
+        {found.map((entry) => (
+          <RosterLine
+            key={entry.class_reservation_id}
+            entry={entry}
+            numbered={numbered}
+            onMark={onMark}
+            onOpen={onOpen}
+            refused={failed === entry.class_reservation_id}
+          />
+        ))}
+      </ul>
+      {roster.roster_closed_at === null && (
+        <CloseRosterButton roster={roster} missing={shown.length - arrivals(shown)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** The code in what a QR says (the address of the staff's page) or in what somebody typed; null when it is neither. */
+export function tokenOf(text: string): string | null {
+  const inAddress = /\/admin\/reservacion\/([0-9A-Za-z-]{12,20})(?:[/?#]|$)/.exec(text.trim());
+  const token = (inAddress?.[1] ?? text).replaceAll(/[\s-]/g, '');
+  return /^[0-9A-Za-z]{12}$/.test(token) ? token.toUpperCase() : null;
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { openDetector } from './qr-reader.ts';
+
+/** A look so often, in milliseconds: quick to the hand, light on the phone. */
+const LOOK_EVERY = 180;
+
+export type CameraState = 'opening' | 'looking' | 'refused' | 'missing';
+
+function stateAfter(error: unknown): CameraState {
+  return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';
+}
+
+/** Looks through the camera at the back while mounted, and tells each code it sees. */
+export function useCamera(onCode: (text: string) => void): {
+  video: RefObject<HTMLVideoElement | null>;
+  state: CameraState;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('opening');
+  const tell = useRef(onCode);
+  useEffect(() => {
+    tell.current = onCode;
+  }, [onCode]);
+
+  useEffect(() => {
+    let open = true;
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function start() {
+      if (!navigator.mediaDevices) return setState('missing');
+      const [granted, detector] = await Promise.all([
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false }),
+        openDetector(),
+      ]);
+      stream = granted;
+      const screen = video.current;
+      if (!open || !screen) return stop();
+      screen.srcObject = granted;
+      await screen.play();
+      setState('looking');
+      async function look() {
+        if (!open || !screen) return;
+        // A frame that cannot be read is like one without a code: the next comes soon.
+        const found = await detector.detect(screen).catch(() => []);
+        for (const { rawValue } of found) if (open) tell.current(rawValue);
+        timer = setTimeout(look, LOOK_EVERY);
+      }
+      await look();
+    }
+
+    function stop() {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+
+    start().catch((error: unknown) => {
+      if (open) setState(stateAfter(error));
+    });
+    return () => {
+      open = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+
+  return { video, state };
+}
