@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
@@ -6,24 +7,29 @@ import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './credits-summary.module.css';
 
-/** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement. Nothing while it cannot be known. */
+/** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement where the studio has one. Nothing while it cannot be known. */
 export function CreditsSummary() {
+  const { allow_restricted_class_types } = useConfiguration();
   const { data: credits, isPending } = useQuery(creditsQuery);
   if (isPending) return <Skeleton width="11rem" height="4.5rem" />;
   if (!credits) return null;
   const { has_unlimited, unlimited_membership_expiration, available } = credits;
-  if (has_unlimited && unlimited_membership_expiration) {
-    return (
-      <AppLink to={paths.credits} className={styles.summary ?? ''}>
-        <strong className={styles.word}>Ilimitadas</strong>
-        <span>Hasta el {formatDate(unlimited_membership_expiration)}</span>
-      </AppLink>
-    );
-  }
-  return (
-    <AppLink to={paths.credits} className={styles.summary ?? ''}>
+  const unlimited = has_unlimited && unlimited_membership_expiration;
+  const words = unlimited ? (
+    <>
+      <strong className={styles.word}>Ilimitadas</strong>
+      <span>Hasta el {formatDate(unlimited_membership_expiration)}</span>
+    </>
+  ) : (
+    <>
       <strong className={styles.number}>{formatNumber(available)}</strong>
       <span>Disponibles</span>
+    </>
+  );
+  if (!allow_restricted_class_types) return <p className={styles.summary}>{words}</p>;
+  return (
+    <AppLink to={paths.credits} className={styles.summary ?? ''}>
+      {words}
     </AppLink>
   );
 }

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { movementNames, type StatementLine, signed, statementOf } from './statement.ts';
+import { byMonth, movementNames, type StatementLine, signed, statementOf } from './statement.ts';
 import styles from './statement-list.module.css';
 
 const SHOWN = 30;
@@ -37,6 +37,7 @@ function Line({ line }: { line: StatementLine }) {
 
 /** The statement of classes: every movement with its reason, the class it was for and the balance after it. */
 export function StatementList({ grants }: { grants: readonly AvailableClass[] }) {
+  const { timezone } = useConfiguration();
   const [shown, setShown] = useState(SHOWN);
   const lines = statementOf(grants);
   if (lines.length === 0) return <EmptyState text="Aún no hay movimientos." drawing="search" />;
@@ -51,11 +52,18 @@ export function StatementList({ grants }: { grants: readonly AvailableClass[] })
             <th scope="col">Saldo</th>
           </tr>
         </thead>
-        <tbody>
-          {lines.slice(0, shown).map((line) => (
-            <Line key={line.movement.available_class_movement_id} line={line} />
-          ))}
-        </tbody>
+        {byMonth(lines.slice(0, shown), timezone).map(({ month, lines: ofMonth }) => (
+          <tbody key={month}>
+            <tr className={styles.month}>
+              <th scope="rowgroup" colSpan={4}>
+                {month}
+              </th>
+            </tr>
+            {ofMonth.map((line) => (
+              <Line key={line.movement.available_class_movement_id} line={line} />
+            ))}
+          </tbody>
+        ))}
       </table>
       {lines.length > shown && (
         <p className={styles.more}>

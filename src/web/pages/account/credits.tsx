@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
 import styles from '../../features/credits/credits.module.css';
+import { Expirations } from '../../features/credits/expirations.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
+import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -18,6 +22,7 @@ function MyCredits() {
         {credits.available_classes.length > 0 && (
           <section aria-labelledby="movimientos">
             <h2 id="movimientos">Estado de cuenta</h2>
+            <Expirations grants={credits.available_classes} />
             <StatementList grants={credits.available_classes} />
           </section>
         )}
@@ -28,8 +33,10 @@ function MyCredits() {
   return <ListSkeleton rows={4} height="9rem" />;
 }
 
-/** `/mystudio/creditos` */
+/** `/mystudio/creditos`, only where `allow_restricted_class_types` (specification, section 2). */
 export default function Credits() {
+  const { allow_restricted_class_types } = useConfiguration();
+  if (!allow_restricted_class_types) return <Navigate to={paths.reservations} replace />;
   return (
     <>
       <PageHeading title="Mis Créditos" text="Tus clases, y cada movimiento que tuvieron." />
