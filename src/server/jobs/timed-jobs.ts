@@ -1,6 +1,6 @@
 import { reviewProfiles } from '../capabilities/customers/index.ts';
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
-import type { DeliveryContext } from '../capabilities/notices/index.ts';
+import { type DeliveryContext, remindOfClasses, warnOfExpiring } from '../capabilities/notices/index.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse, warnAboutRenewals } from '../capabilities/purchases/index.ts';
 import { expireGrants } from '../capabilities/reservations/index.ts';
 import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
@@ -24,6 +24,8 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
   { name: 'review-profiles', cron: '* * * * *', run: (context) => reviewProfiles(context) },
+  { name: 'remind-of-classes', cron: '*/5 * * * *', run: remindOfClasses },
+  { name: 'warn-of-expiring', cron: '11 * * * *', run: warnOfExpiring },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },

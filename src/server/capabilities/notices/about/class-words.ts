@@ -1,8 +1,6 @@
-import { formatDayOfYear } from '#shared/dates.ts';
 import type { NoticeDetails } from '../details.ts';
 import type { Letter, Studio } from '../letter.ts';
 import type { ToldClass, ToldPerson } from './facts.ts';
-import type { ExpiringGrant } from './queries.ts';
 import { sayInstant, shortly, ticketOf } from './ticket.ts';
 
 /** A person waiting for a class, or with a place to pay. */
@@ -69,30 +67,3 @@ export const classWords = {
   'waitlist-missed': missed,
   'place-to-pay': placeToPay,
 } satisfies Record<string, Write>;
-
-/** @param until instant at which one may book again */
-export function penaltyWords(person: ToldPerson, until: string, timezone: string, studio: Studio): Letter {
-  return {
-    subject: `Tus reservaciones están en pausa en ${studio.business_name}`,
-    heading: `${person.name}, tus reservaciones están en pausa`,
-    paragraphs: [
-      'Faltaste varias veces seguidas a clases que tenías reservadas.',
-      `Podrás volver a reservar ${sayInstant(until, timezone)}.`,
-    ],
-    action: { label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` },
-    footnote: 'Si hubo un error o quieres contarnos qué pasó, escríbenos o pasa a recepción.',
-  };
-}
-
-export function expiringWords(person: ToldPerson, grant: ExpiringGrant, studio: Studio): Letter {
-  const classes = grant.remaining === 1 ? '1 clase' : `${grant.remaining} clases`;
-  return {
-    subject: `${grant.remaining === 1 ? 'Te queda' : 'Te quedan'} ${classes} por usar antes del ${formatDayOfYear(grant.expiration_date)}`,
-    heading: `${person.name}, aprovecha tus clases`,
-    paragraphs: [
-      `${grant.remaining === 1 ? 'Tienes' : 'Tienes'} ${classes} que ${grant.remaining === 1 ? 'vence' : 'vencen'} el ${formatDayOfYear(grant.expiration_date)}.`,
-      ...(grant.types ? [`Sirven para: ${grant.types}.`] : []),
-    ],
-    action: { label: 'Reservar una clase', link: `${studio.url}/mystudio` },
-  };
-}

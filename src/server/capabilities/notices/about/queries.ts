@@ -84,26 +84,28 @@ export async function readPosition(sql: Sql, customer_id: number, single_class_i
   return row?.position ?? null;
 }
 
-const grant = `
+const grants = `
   select g.remaining, g.expiration_date,
     coalesce((select string_agg(t.name, ', ' order by t.name) from class_type t where t.class_type_id = any (g.class_type_ids)), '') as types
   from available_class g
-  where g.available_class_id = $1 and g.closed_at is null and g.remaining > 0 and g.expiration_date >= $2::date`;
+  where g.available_class_id = any ($1::integer[]) and g.closed_at is null and g.remaining is distinct from 0
+    and g.expiration_date >= $2::date
+  order by g.expiration_date, g.available_class_id`;
 
 export interface ExpiringGrant {
-  remaining: number;
+  /** Null: unlimited. */
+  remaining: number | null;
   /** `2026-12-12` */
   expiration_date: string;
   /** Names of the class types it serves; empty: all. */
   types: string;
 }
 
-/** A counted grant with something left that has not ended by this date. */
-export async function readExpiringGrant(
+/** Those of these grants that have something left and have not ended by this date. */
+export function readExpiringGrants(
   sql: Sql,
-  available_class_id: number,
+  available_class_ids: readonly number[],
   today: string,
-): Promise<ExpiringGrant | undefined> {
-  const [row] = await sql.rows<ExpiringGrant>(grant, [available_class_id, today]);
-  return row;
+): Promise<ExpiringGrant[]> {
+  return sql.rows<ExpiringGrant>(grants, [available_class_ids, today]);
 }

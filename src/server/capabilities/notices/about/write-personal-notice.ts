@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { localDateOf } from '../../reservations/index.ts';
 import type { House, Outcome } from '../house.ts';
-import { expiringWords, penaltyWords } from './class-words.ts';
-import { readClassFacts, readExpiringGrant, readPenaltyEnd } from './queries.ts';
+import { expiringWords, penaltyWords } from './personal-words.ts';
+import { readClassFacts, readExpiringGrants, readPenaltyEnd } from './queries.ts';
 import { choiceOf, refusedBy } from './rules.ts';
 
 const penalized = z.object({ customer_id: z.int(), single_class_id: z.int().nullable() });
-const expiring = z.object({ customer_id: z.int(), available_class_id: z.int() });
+const expiring = z.object({ customer_id: z.int(), available_class_ids: z.array(z.int()) });
 
 /** That somebody cannot book for a while; nothing once staff forgave it or it is over. */
 export async function writePenaltyNotice(house: House, stored: unknown): Promise<Outcome> {
@@ -22,17 +22,17 @@ export async function writePenaltyNotice(house: House, stored: unknown): Promise
 
 /** That classes are about to expire; nothing once they were used or taken away. */
 export async function writeExpiringNotice(house: House, stored: unknown): Promise<Outcome> {
-  const { customer_id, available_class_id } = expiring.parse(stored);
+  const { customer_id, available_class_ids } = expiring.parse(stored);
   const facts = await readClassFacts(house.db, customer_id, null);
   const today = localDateOf(house.now, house.configuration.timezone);
-  const grant = await readExpiringGrant(house.db, available_class_id, today);
-  if (!facts || !grant) return { skip: 'not-true-any-more' };
+  const [first, ...rest] = await readExpiringGrants(house.db, available_class_ids, today);
+  if (!facts || !first) return { skip: 'not-true-any-more' };
   const choice = choiceOf('grant-expiring');
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };
   return {
     to: facts.person.email ?? '',
-    letter: expiringWords(facts.person, grant, house.studio),
+    letter: expiringWords(facts.person, [first, ...rest], house.studio),
     ...(choice && { optional: { choice, customer_id } }),
   };
 }

@@ -1,0 +1,19 @@
+import { reminderHours } from '#shared/configuration/mail.ts';
+import type { AppContext } from '../../../context.ts';
+import { queueReminders } from './queries.ts';
+
+type TimedContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+
+/**
+ * Queues the reminders that are due, each once whatever runs it and how often. After an outage only the latest one of a
+ * class is sent.
+ * @returns how many were queued
+ */
+export async function remindOfClasses({ db, clock, configuration }: TimedContext): Promise<number> {
+  const { reminder_hours } = await configuration.current();
+  const now = clock.now();
+  const hours = reminderHours(reminder_hours);
+  let queued = 0;
+  for (const [index, before] of hours.entries()) queued += await queueReminders(db, now, before, hours[index + 1] ?? 0);
+  return queued;
+}

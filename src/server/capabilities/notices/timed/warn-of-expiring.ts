@@ -1,0 +1,20 @@
+import { wallClockOf } from '#shared/dates.ts';
+import type { AppContext } from '../../../context.ts';
+import { localDateOf } from '../../reservations/index.ts';
+import { queueExpiring } from './queries.ts';
+
+/** Nobody needs to hear of it at night. */
+const [MORNING, EVENING] = [9, 20];
+
+/** Tells people of classes that are about to expire, once for each day on which some do. @returns how many were queued */
+export async function warnOfExpiring({
+  db,
+  clock,
+  configuration,
+}: Pick<AppContext, 'db' | 'clock' | 'configuration'>): Promise<number> {
+  const { grant_expiring_days, timezone } = await configuration.current();
+  const now = clock.now();
+  const hour = wallClockOf(now, timezone).getUTCHours();
+  if (grant_expiring_days === 0 || hour < MORNING || hour >= EVENING) return 0;
+  return queueExpiring(db, now, localDateOf(now, timezone), grant_expiring_days);
+}
