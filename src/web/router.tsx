@@ -56,6 +56,9 @@ const staffInvitation = lazyPage(
   'pages/public/staff-invitation.tsx',
   () => import('./pages/public/staff-invitation.tsx'),
 );
+const deskReservation = lazyPage('pages/desk/reservation.tsx', () => import('./pages/desk/reservation.tsx'));
+const adminPenalties = lazyPage('pages/admin/penalties.tsx', () => import('./pages/admin/penalties.tsx'));
+const adminRatings = lazyPage('pages/admin/ratings.tsx', () => import('./pages/admin/ratings.tsx'));
 const deskTill = lazyPage('pages/desk/till.tsx', () => import('./pages/desk/till.tsx'));
 const adminPurchases = lazyPage('pages/admin/purchases.tsx', () => import('./pages/admin/purchases.tsx'));
 const unsubscribe = lazyPage('pages/public/unsubscribe.tsx', () => import('./pages/public/unsubscribe.tsx'));
@@ -89,6 +92,9 @@ export const routes: readonly AppRoute[] = [
   { path: paths.information, page: information, area: 'account', rendered: 'browser', title: 'Mi Información' },
   { path: paths.desk, page: desk, area: 'staff', rendered: 'browser', title: 'Recepción' },
   { path: paths.deskClass, page: deskClass, area: 'staff', rendered: 'browser', title: 'Lista de la clase' },
+  { path: paths.deskReservation, page: deskReservation, area: 'staff', rendered: 'browser', title: 'Código de Acceso' },
+  { path: paths.adminPenalties, page: adminPenalties, area: 'staff', rendered: 'browser', title: 'Penalizaciones' },
+  { path: paths.adminRatings, page: adminRatings, area: 'staff', rendered: 'browser', title: 'Calificaciones' },
   { path: paths.deskTill, page: deskTill, area: 'staff', rendered: 'browser', title: 'Caja' },
   { path: paths.adminPurchases, page: adminPurchases, area: 'staff', rendered: 'browser', title: 'Compras' },
   { path: paths.adminClasses, page: adminClasses, area: 'staff', rendered: 'browser', title: 'Clases' },

@@ -26,6 +26,20 @@ const sections: readonly StaffMenuSection[] = [
       { label: 'Hoy', to: paths.desk, icon: 'clock', roles: everybody, primary: true },
       { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: desk, primary: true },
       { label: 'Caja', to: paths.deskTill, icon: 'till', roles: desk, primary: true },
+      {
+        label: 'Penalizaciones',
+        to: paths.adminPenalties,
+        icon: 'alert',
+        roles: desk,
+        shown: (c) => c.unlimited_membership_penalties_enabled,
+      },
+      {
+        label: 'Calificaciones',
+        to: paths.adminRatings,
+        icon: 'star',
+        roles: desk,
+        shown: (c) => c.reservation_rating_enabled,
+      },
     ],
   },
   {

@@ -1,0 +1,13 @@
+import type { Penalty } from '#shared/wire/attendance.ts';
+import { formatDateTime, wallClockOf } from '../../lib/format.ts';
+
+/** `Hasta el lun 30 nov, 07:00`, or why it counts no more. */
+export function sayPenalty(penalty: Penalty, timezone: string): string {
+  const { active, end_date, forgiven_at, forgiven_kind, forgiven_by } = penalty;
+  const until = formatDateTime(wallClockOf(end_date, timezone));
+  if (active) return `Hasta el ${until}`;
+  if (forgiven_at === null) return `Terminó el ${until}`;
+  const when = formatDateTime(wallClockOf(forgiven_at, timezone));
+  if (forgiven_kind === 'corrected') return `Se quitó al corregir la lista, ${when}`;
+  return `La perdonó ${forgiven_by ?? 'el estudio'}, ${when}`;
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../ui/icon.tsx';
+import styles from './stars.module.css';
+
+/** `★ 4.6`, read aloud as what it is of. */
+export function Stars({ value, of }: { value: number; of: string }) {
+  return (
+    <span className={styles.stars}>
+      <Icon name="star" size={18} />
+      <span className="visually-hidden">{of}: </span>
+      {value}
+      <span className="visually-hidden"> de 5 estrellas</span>
+    </span>
+  );
+}
