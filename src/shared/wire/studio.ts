@@ -53,6 +53,12 @@ export const classType = z.object({
   file: storedFile.nullable(),
 });
 
+/** What people who came gave it, one decimal; null: nobody yet. Absent while the studio keeps it to itself (`public_ratings`). */
+const averageStars = z.object({ stars: z.number(), count: z.int() }).nullable();
+
+/** As its own page shows it. */
+export const shownClassType = classType.extend({ rating: averageStars.optional() });
+
 export const newClassType = z.strictObject({
   name: typedText(100, 1),
   icon: typedText(60).default(''),
@@ -110,6 +116,9 @@ export const instructor = z.object({
   file: storedFile.nullable(),
 });
 
+/** As their own page shows them. */
+export const shownInstructor = instructor.extend({ rating: averageStars.optional() });
+
 export const newInstructor = z.strictObject({
   name: typedText(100, 1),
   last_name: typedText(100).default(''),
@@ -125,8 +134,11 @@ export const newInstructor = z.strictObject({
 export const changedInstructor = newInstructor.extend({ instructor_id: id });
 
 export type StoredFile = z.output<typeof storedFile>;
+export type AverageStars = z.output<typeof averageStars>;
 export type Location = z.output<typeof location>;
 export type ClassType = z.output<typeof classType>;
 export type ClassCategory = z.output<typeof classCategory>;
 export type Tag = z.output<typeof tag>;
 export type Instructor = z.output<typeof instructor>;
+export type ShownInstructor = z.output<typeof shownInstructor>;
+export type ShownClassType = z.output<typeof shownClassType>;

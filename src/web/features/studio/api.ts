@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClassType, Instructor, Location } from '#shared/wire/studio.ts';
+import type { ClassType, Instructor, Location, ShownClassType, ShownInstructor } from '#shared/wire/studio.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 
 const FRESH_FOR = 5 * 60_000;
@@ -21,7 +21,8 @@ export function classTypeQuery(class_type_id: string, get: ApiGet = api.getPubli
     queryKey: ['class_types', 'one', class_type_id],
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) =>
-      (await get<{ class_type: ClassType }>(`/class_types/${encodeURIComponent(class_type_id)}`, signal)).class_type,
+      (await get<{ class_type: ShownClassType }>(`/class_types/${encodeURIComponent(class_type_id)}`, signal))
+        .class_type,
   });
 }
 
@@ -40,7 +41,8 @@ export function instructorQuery(instructor_id: string, get: ApiGet = api.getPubl
     queryKey: ['instructors', 'one', instructor_id],
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) =>
-      (await get<{ instructor: Instructor }>(`/instructors/${encodeURIComponent(instructor_id)}`, signal)).instructor,
+      (await get<{ instructor: ShownInstructor }>(`/instructors/${encodeURIComponent(instructor_id)}`, signal))
+        .instructor,
   });
 }
 

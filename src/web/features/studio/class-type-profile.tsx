@@ -1,11 +1,12 @@
-import type { ClassType } from '#shared/wire/studio.ts';
+import type { ShownClassType } from '#shared/wire/studio.ts';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { AverageStars } from './average-stars.tsx';
 import styles from './class-type-profile.module.css';
 
 /** What a kind of class is: its picture, name, length and description. */
-export function ClassTypeProfile({ class_type }: { class_type: ClassType }) {
-  const { name, icon, description, duration_minutes, file } = class_type;
+export function ClassTypeProfile({ class_type }: { class_type: ShownClassType }) {
+  const { name, icon, description, duration_minutes, file, rating } = class_type;
   return (
     <article className={styles.profile} data-pictured={file !== null || undefined}>
       {file && (
@@ -23,6 +24,7 @@ export function ClassTypeProfile({ class_type }: { class_type: ClassType }) {
         <ClassTypeIcon icon={icon} name={name} size={56} />
         <h1>{name}</h1>
         <p className={styles.length}>{duration_minutes} minutos</p>
+        <AverageStars rating={rating} />
         {description !== '' && <p className={styles.text}>{description}</p>}
       </div>
     </article>

@@ -1,5 +1,6 @@
-import type { Instructor } from '#shared/wire/studio.ts';
+import type { Instructor, ShownInstructor } from '#shared/wire/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AverageStars } from './average-stars.tsx';
 import { birthdayInWords, instagramLink } from './coach-facts.ts';
 import styles from './coach-profile.module.css';
 import { Portrait } from './portrait.tsx';
@@ -52,8 +53,8 @@ function Facts({ instagram, birthdate, music_type }: Instructor) {
 }
 
 /** Who a coach is: picture, name, words of their own and what there is to know (specification, section 2). */
-export function CoachProfile({ coach }: { coach: Instructor }) {
-  const { name, last_name, quote, short_bio } = coach;
+export function CoachProfile({ coach }: { coach: ShownInstructor }) {
+  const { name, last_name, quote, short_bio, rating } = coach;
   return (
     <article className={styles.profile}>
       <div className={styles.picture}>
@@ -61,6 +62,7 @@ export function CoachProfile({ coach }: { coach: Instructor }) {
       </div>
       <div className={styles.words}>
         <h1>{`${name} ${last_name}`.trim()}</h1>
+        <AverageStars rating={rating} />
         {quote !== '' && (
           <blockquote className={styles.quote}>
             <p>«{quote}»</p>

@@ -1,4 +1,5 @@
-import type { ClassType } from '#shared/wire/studio.ts';
+import type { AverageStars, ClassType } from '#shared/wire/studio.ts';
+import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
 export const classTypes = entityQueries<
@@ -15,3 +16,14 @@ export const classTypes = entityQueries<
       at.toISOString(),
     ]),
 });
+
+const stars = `
+  select round(avg(class_stars), 1)::float8 as stars, count(*) as count
+  from class_rating join class_reservation using (class_reservation_id)
+  join single_class c using (single_class_id) where c.class_type_id = $1 and class_stars is not null having count(*) > 0`;
+
+/** The average of their stars and how many gave some; null when nobody has. */
+export async function averageStarsOf(sql: Sql, class_type_id: number): Promise<AverageStars> {
+  const [row] = await sql.rows<NonNullable<AverageStars>>(stars, [class_type_id]);
+  return row ?? null;
+}

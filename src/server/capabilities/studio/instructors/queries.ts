@@ -1,4 +1,5 @@
-import type { Instructor } from '#shared/wire/studio.ts';
+import type { AverageStars, Instructor } from '#shared/wire/studio.ts';
+import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
 export const instructors = entityQueries<Instructor, Exclude<keyof Instructor, 'instructor_id'>>({
@@ -14,3 +15,14 @@ export const instructors = entityQueries<Instructor, Exclude<keyof Instructor, '
       [instructor_id, at.toISOString()],
     ),
 });
+
+const stars = `
+  select round(avg(coach_stars), 1)::float8 as stars, count(*) as count
+  from class_rating join class_reservation using (class_reservation_id)
+  join single_class_instructor x using (single_class_id) where x.instructor_id = $1 having count(*) > 0`;
+
+/** The average of their stars and how many gave some; null when nobody has. */
+export async function averageStarsOf(sql: Sql, instructor_id: number): Promise<AverageStars> {
+  const [row] = await sql.rows<NonNullable<AverageStars>>(stars, [instructor_id]);
+  return row ?? null;
+}

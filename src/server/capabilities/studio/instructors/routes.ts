@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { changedInstructor, instructor, newInstructor } from '#shared/wire/studio.ts';
+import { changedInstructor, instructor, newInstructor, shownInstructor } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { sendPublic } from '../../../http/public-answer.ts';
 import { writerOf } from '../../../http/serializer.ts';
 import { changeStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
-import { instructors } from './queries.ts';
+import { averageStarsOf, instructors } from './queries.ts';
 import { publicInstructor } from './rules.ts';
 import { saveInstructor } from './save-instructor.ts';
 
@@ -15,7 +15,7 @@ const listAnswer = z.object({ instructors: z.array(instructor) });
 
 /** `/api/instructors`: anybody sees a birthday, staff the whole birthdate. */
 export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { db, publicAnswers } = context;
+  const { db, publicAnswers, configuration } = context;
   const tags = ['coaches'];
   const writeList = writerOf(listAnswer);
   const listPublic = async () => (await instructors.list(db)).map(publicInstructor);
@@ -23,7 +23,7 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
     many: 'instructors',
     one: 'instructor',
     label: 'coaches',
-    shown: instructor,
+    shown: shownInstructor,
     saved: instructor,
     filters: noFilters,
     created: newInstructor,
@@ -32,7 +32,9 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
     list: listPublic,
     find: async (id) => {
       const found = await instructors.find(db, id);
-      return found && publicInstructor(found);
+      if (!found) return undefined;
+      const { public_ratings } = await configuration.current();
+      return { ...publicInstructor(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
     save: (input, actor) => changeStudio(context, (tx, at) => saveInstructor(tx, input, actor, at)),
     remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, instructors, id, actor, at)),

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { paths, pathTo } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink } from '../../../ui/link.tsx';
-import { Stars } from '../stars.tsx';
+import { Stars } from '../../../ui/stars.tsx';
 import styles from './ratings.module.css';
 
 /** What one person said of one class. */

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './stars.module.css';
 
 /** `★ 4.6`, read aloud as what it is of. */

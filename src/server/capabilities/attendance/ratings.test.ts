@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingAnswer, ratingList } from '#shared/wire/attendance.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classType, grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { reservation_rating_enabled: true, allow_class_guests: true });
+});
+afterAll(() => studio.close());
+
+interface Came {
+  as: TestCustomer;
+  class_reservation_id: number;
+}
+
+/** Somebody with a place in a class; `attend` marks them. */
+async function reserved(single_class_id: number, attend = true, guests: { name: string }[] = []): Promise<Came> {
+  const as = await customer(studio);
+  await grant(studio, as);
+  const answer = await studio.api.post('/class_reservations', { single_class_id, guests }, { as });
+  const { class_reservation_id } = answer.read(reserveAnswer).class_reservation;
+  if (attend) await mark(class_reservation_id);
+  return { as, class_reservation_id };
+}
+
+const mark = (class_reservation_id: number, attend = true) =>
+  studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as: desk });
+const rate = ({ as, class_reservation_id }: Came, stars: object) =>
+  studio.api.post('/class_reservations/rating', { class_reservation_id, ...stars }, { as });
+const list = async (query = '') =>
+  (await studio.api.get(`/class_reservations/ratings${query}`, { as: desk })).read(ratingList);
+
+describe('rating', () => {
+  it('is offered once for a class one came to, and shows its stars afterwards', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    const ana = await reserved(single_class_id);
+    const before = await studio.api.get('/class_reservations', { as: ana.as });
+    expect(before.body).toMatchObject({
+      class_reservations: [{ can_rate: true, class_stars: null, coach_stars: null }],
+    });
+    const answer = await rate(ana, { class_stars: 4, coach_stars: 5, comment: ' ¡Qué clase! ' });
+    expect(answer.read(ratingAnswer)).toMatchObject({
+      class_reservation: { can_rate: false, class_stars: 4, coach_stars: 5 },
+      message: '¡Gracias por calificar tu clase!',
+    });
+    const again = await rate(ana, { class_stars: 1, coach_stars: 1 });
+    expect([again.status, again.code]).toEqual([409, 'already-rated']);
+    expect((await list()).ratings[0]).toMatchObject({ comment: '¡Qué clase!', class_stars: 4 });
+  });
+
+  it('takes whole stars from one to five, those of the class may be missing', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    const ana = await reserved(single_class_id);
+    for (const coach_stars of [0, 6, 2.5, '5', null, -1]) {
+      expect((await rate(ana, { class_stars: 5, coach_stars })).status).toBe(400);
+    }
+    expect((await rate(ana, { class_stars: 0, coach_stars: 5 })).status).toBe(400);
+    expect((await rate(ana, { class_stars: 5 })).status).toBe(400);
+    expect((await rate(ana, { coach_stars: 5, comment: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await rate(ana, { coach_stars: 5 })).status).toBe(201);
+  });
+
+  it('refuses what is not one’s own, a future class, a missed or cancelled one, a guest’s place, and the setting off', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    const ana = await reserved(single_class_id);
+    const luis = await reserved(single_class_id, false, [{ name: 'Eva' }]);
+    const foreign = { ...ana, as: luis.as };
+    const body = { coach_stars: 5, customer_id: ana.as.customer_id };
+    expect((await rate(foreign, body)).code).toBe('reservation-not-found');
+    expect((await rate(luis, { coach_stars: 5 })).code).toBe('rating-not-attended');
+    const guest = { as: luis.as, class_reservation_id: luis.class_reservation_id + 1 };
+    await mark(guest.class_reservation_id);
+    expect((await rate(guest, { coach_stars: 5 })).code).toBe('rating-not-attended');
+    await mark(ana.class_reservation_id, false);
+    await studio.api.delete(`/class_reservations/${ana.class_reservation_id}`, { as: ana.as });
+    expect((await rate(ana, { coach_stars: 5 })).code).toBe('rating-not-attended');
+    await configure(studio, { reservation_rating_enabled: false });
+    await mark(luis.class_reservation_id);
+    expect((await rate(luis, { coach_stars: 5 })).code).toBe('rating-off');
+    await configure(studio, { reservation_rating_enabled: true });
+  });
+});
+
+describe('what people said', () => {
+  it('is averaged by coach and class type, filtered, for staff alone', async () => {
+    const { instructor_id } = await instructor(studio, { name: 'Sofía', last_name: 'Arriaga' });
+    const { class_type_id } = await classType(studio, { name: 'Rodada' });
+    const { single_class_id } = await singleClass(studio, { in: 2, class_type_id, instructor_ids: [instructor_id] });
+    await rate(await reserved(single_class_id), { class_stars: 5, coach_stars: 5 });
+    await rate(await reserved(single_class_id), { class_stars: 2, coach_stars: 4, comment: 'Hacía calor' });
+    await rate(await reserved(single_class_id), { coach_stars: 4 });
+    const said = await list(`?instructor_id=${instructor_id}`);
+    expect(said).toMatchObject({
+      overall: { class: { stars: 3.5, count: 2 }, coach: { stars: 4.3, count: 3 } },
+      coaches: [{ instructor_id, name: 'Sofía Arriaga', stars: 4.3, count: 3 }],
+      class_types: [{ class_type_id, stars: 3.5, count: 2 }],
+      total: 3,
+    });
+    expect((await list(`?class_type_id=${class_type_id}&commented=true`)).ratings).toMatchObject([
+      { comment: 'Hacía calor', single_class: { class_type_name: 'Rodada' } },
+    ]);
+    expect((await list(`?instructor_id=${instructor_id}&at_most=3`)).total).toBe(1);
+    expect((await list(`?instructor_id=${instructor_id}&end_date=2020-01-01`)).overall.coach).toEqual({
+      stars: null,
+      count: 0,
+    });
+    expect((await studio.api.get('/class_reservations/ratings', { as: await customer(studio) })).status).toBe(403);
+  });
+
+  it('shows on public pages as a number and a count, while the studio wants it', async () => {
+    const { instructor_id } = await instructor(studio);
+    const { class_type_id } = await classType(studio);
+    const { single_class_id } = await singleClass(studio, { in: 2, class_type_id, instructor_ids: [instructor_id] });
+    await rate(await reserved(single_class_id), { class_stars: 3, coach_stars: 5, comment: 'secreto' });
+    const rated = z.object({ rating: z.object({ stars: z.number(), count: z.int() }).optional() });
+    const shown = async () => {
+      const coach = await studio.api.get(`/instructors/${instructor_id}`);
+      const type = await studio.api.get(`/class_types/${class_type_id}`);
+      expect(coach.text + type.text).not.toContain('secreto');
+      return [
+        coach.read(z.object({ instructor: rated })).instructor.rating,
+        type.read(z.object({ class_type: rated })).class_type.rating,
+      ];
+    };
+    expect(await shown()).toEqual([undefined, undefined]);
+    await configure(studio, { public_ratings: true });
+    expect(await shown()).toEqual([
+      { stars: 5, count: 1 },
+      { stars: 3, count: 1 },
+    ]);
+    await rate(await reserved(single_class_id), { class_stars: 4, coach_stars: 4 });
+    expect(await shown()).toEqual([
+      { stars: 4.5, count: 2 },
+      { stars: 3.5, count: 2 },
+    ]);
+  });
+});

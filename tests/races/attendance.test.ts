@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessCode, closeRosterAnswer, scanAnswer } from '#shared/wire/attendance.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { configure } from '../factories/configure.ts';
+import { staff, type TestCustomer } from '../factories/people.ts';
+import { singleClass } from '../factories/studio.ts';
+import { expectCleanBooks, liveReservations } from './books.ts';
+import { withCredit } from './people.ts';
+import { race, tally } from './race.ts';
+import { openTrack } from './track.ts';
+
+const track = await openTrack();
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  desk = await staff(track, 'desk');
+  await configure(track, {
+    qrcode_enabled: true,
+    reservation_rating_enabled: true,
+    unlimited_membership_penalties_enabled: true,
+    unlimited_max_no_shows_for_penalty: 1,
+  });
+});
+afterAll(async () => {
+  await expectCleanBooks(track.db);
+  await track.close();
+});
+
+const PEOPLE = 8;
+
+/** A class that began a minute ago with everybody in it, on unlimited grants. @returns their reservations */
+async function begun(people: readonly TestCustomer[]): Promise<{ single_class_id: number; ids: number[] }> {
+  const { single_class_id } = await singleClass(track, { in: 1, capacity: people.length });
+  const ids = await Promise.all(
+    people.map(async (as) => {
+      const answer = await track.api.post('/class_reservations', { single_class_id }, { as });
+      return answer.read(reserveAnswer).class_reservation.class_reservation_id;
+    }),
+  );
+  const start = new Date(track.clock.now().getTime() - 60_000).toISOString();
+  await track.db.rows('update single_class set starts_at = $2::timestamptz where single_class_id = $1', [
+    single_class_id,
+    start,
+  ]);
+  return { single_class_id, ids };
+}
+
+const close = (single_class_id: number, closed = true) => ({
+  as: desk,
+  method: 'PUT' as const,
+  path: '/single_class/roster',
+  body: { single_class_id, closed },
+});
+
+async function activePenalties(people: readonly TestCustomer[]): Promise<number> {
+  const [row] = await track.db.rows<{ count: number }>(
+    'select count(*) as count from class_reservation_penalty where forgiven_at is null and customer_id = any($1::integer[])',
+    [people.map(({ customer_id }) => customer_id)],
+  );
+  return row?.count ?? 0;
+}
+
+const linesAbout = (single_class_id: number) =>
+  track.db.rows(`select 1 from audit_log where action = 'roster-closed' and subject_id = $1`, [single_class_id]);
+
+it('a roster closed twice at once is closed once: one line, one penalty each', async () => {
+  const people = await withCredit(track, PEOPLE, -1);
+  const { single_class_id } = await begun(people);
+  const finishes = await race(
+    track,
+    Array.from({ length: 6 }, () => close(single_class_id)),
+  );
+  expect(tally(finishes)).toEqual({ '200': 6 });
+  const said = finishes.map(({ answer }) => answer?.read(closeRosterAnswer));
+  expect(new Set(said.map((answer) => answer?.roster_closed_at)).size).toBe(1);
+  expect(said.map((answer) => answer?.penalties).sort()).toEqual([0, 0, 0, 0, 0, PEOPLE]);
+  expect(await activePenalties(people)).toBe(PEOPLE);
+  expect(await linesAbout(single_class_id)).toHaveLength(1);
+});
+
+it('two rosters of the same people closed at once see each other: one penalty each', async () => {
+  await configure(track, { unlimited_max_no_shows_for_penalty: 2 });
+  const people = await withCredit(track, PEOPLE, -1);
+  const classes = [await begun(people), await begun(people)];
+  const finishes = await race(
+    track,
+    classes.map(({ single_class_id }) => close(single_class_id)),
+  );
+  expect(tally(finishes)).toEqual({ '200': 2 });
+  expect(await activePenalties(people)).toBe(PEOPLE);
+  await configure(track, { unlimited_max_no_shows_for_penalty: 1 });
+});
+
+it('closed and opened in a crowd: whoever was last, penalties stand exactly while it is closed', async () => {
+  const people = await withCredit(track, 3, -1);
+  const { single_class_id } = await begun(people);
+  const shots = Array.from({ length: 12 }, (_, index) => close(single_class_id, index % 2 === 0));
+  expect(tally(await race(track, shots))).toEqual({ '200': 12 });
+  const [row] = await track.db.rows<{ closed: boolean }>(
+    'select roster_closed_at is not null as closed from single_class where single_class_id = $1',
+    [single_class_id],
+  );
+  expect(await activePenalties(people)).toBe(row?.closed ? people.length : 0);
+});
+
+it('closed while reception cancels: whom the roster kept has the penalty, whom it let go has none', async () => {
+  const people = await withCredit(track, PEOPLE, -1);
+  const { single_class_id, ids } = await begun(people);
+  const cancels = ids.map((id, index) => ({
+    as: desk,
+    method: 'DELETE' as const,
+    path: `/class_reservations/${id}?customer_id=${people[index]?.customer_id}`,
+  }));
+  const ends = tally(await race(track, [...cancels.slice(0, 4), close(single_class_id), ...cancels.slice(4)]));
+  expect((ends['200'] ?? 0) + (ends['412 roster-closed'] ?? 0)).toBe(PEOPLE + 1);
+  const kept = await liveReservations(track.db, single_class_id);
+  expect(kept).toBe(ends['412 roster-closed'] ?? 0);
+  expect(await activePenalties(people)).toBe(kept);
+});
+
+it('one code, shown and scanned by many at once: one code, one arrival', async () => {
+  const [as] = await withCredit(track, 1, -1);
+  if (!as) throw new Error('nobody');
+  const { ids } = await begun([as]);
+  const shows = Array.from({ length: 6 }, () => ({
+    as,
+    path: '/class_reservations/access_code',
+    body: { class_reservation_id: ids[0] },
+  }));
+  const tokens = (await race(track, shows)).map(({ answer }) => answer?.read(accessCode).token);
+  expect(new Set(tokens).size).toBe(1);
+  // The wall clock may be about to change its day: the scan looks at the day of the class's wall clock.
+  await track.db.rows(
+    `update single_class c set class_date = (c.starts_at at time zone l.timezone) from location l
+     where l.location_id = c.location_id and c.single_class_id = (
+       select single_class_id from class_reservation where class_reservation_id = $1)`,
+    [ids[0]],
+  );
+  const scans = Array.from({ length: 6 }, () => ({
+    as: desk,
+    path: '/class_reservations/access_code/scan',
+    body: { token: tokens[0] },
+  }));
+  const answers = (await race(track, scans)).map(({ answer }) => answer?.read(scanAnswer).already);
+  expect(answers.filter((already) => !already)).toHaveLength(1);
+});
+
+it('rated twice at once: exactly one', async () => {
+  const [as] = await withCredit(track, 1, -1);
+  if (!as) throw new Error('nobody');
+  const { ids } = await begun([as]);
+  const [class_reservation_id] = ids;
+  await track.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
+  const shots = Array.from({ length: 6 }, (_, index) => ({
+    as,
+    path: '/class_reservations/rating',
+    body: { class_reservation_id, customer_id: as.customer_id, coach_stars: 1 + (index % 5) },
+  }));
+  expect(tally(await race(track, shots))).toEqual({ '201': 1, '409 already-rated': 5 });
+  const kept = await track.db.rows('select 1 from class_rating where class_reservation_id = $1', [
+    class_reservation_id,
+  ]);
+  expect(kept).toHaveLength(1);
+});
