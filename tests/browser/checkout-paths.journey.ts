@@ -47,32 +47,6 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
 
-test('on the provider’s hosted page: there, refused, paid, and back', async ({ page, studio, newcomer }) => {
-  const { class_package_id } = await ownPackage(studio);
-  await enterAs(page, await newcomer());
-  // The setting is the whole studio's, and other journeys are in it.
-  await page.route('**/api/checkout/options', async (route) => {
-    const answer = await route.fetch();
-    const options = await answer.json();
-    await route.fulfill({ response: answer, json: { ...options, card: { ...options.card, mode: 'session' } } });
-  });
-  await page.goto(`/checkout/${class_package_id}`);
-  await way(page, /^Tarjeta /).check();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await pay(page);
-  await page.waitForURL('**/simulador/**');
-  await page.goBack();
-  await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
-  await way(page, /^Tarjeta /).check();
-  await pay(page);
-  await page.waitForURL('**/simulador/**');
-  await page.frameLocator('iframe').getByText('Tarjetas de prueba').click();
-  await page.frameLocator('iframe').getByRole('button', { name: 'Visa, se paga' }).click();
-  await page.getByRole('button', { name: /^Pagar/ }).click();
-  await page.waitForURL('**/gracias/*');
-  await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
-});
-
 /** Everything that leaves the page, and every message between it and its frames. */
 async function overhear(page: Page): Promise<string[]> {
   const heard: string[] = [];

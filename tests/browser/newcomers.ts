@@ -1,8 +1,8 @@
 import { currentCustomer } from '#shared/wire/customers.ts';
 import { pageList } from '#shared/wire/pages.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
-import { grant } from '../factories/studio.ts';
-import { type DemoStudio, signInOverApi } from './studio.ts';
+import { grant, type Studio, type Tenanted } from '../factories/studio.ts';
+import { signInOverApi } from './studio.ts';
 
 /** Somebody nobody else's journey touches. */
 export interface Newcomer extends VerifiedIdentity {
@@ -21,7 +21,10 @@ export interface NewcomerWishes {
 let made = 0;
 
 /** Signs a person up through the API, with a password and all documents accepted. */
-export async function newcomer(studio: DemoStudio, { name = 'Valeria', classes }: NewcomerWishes): Promise<Newcomer> {
+export async function newcomer(
+  studio: Studio | Tenanted,
+  { name = 'Valeria', classes }: NewcomerWishes,
+): Promise<Newcomer> {
   made += 1;
   // Workers are processes: a counter alone would repeat itself.
   const unique = `${process.pid}${made}`.padStart(8, '0').slice(-8);

@@ -8,7 +8,9 @@ const { channel, ...launch } = launchOptions;
  * What is made for a laptop, or stands in a frame of its own, runs there alone in `npm test`, which has half an hour on two
  * cores. `JOURNEYS=all` runs everything on both.
  */
-const laptopOnly = ['office-*', 'team', 'tracking', 'card-frame', 'uploads'].map((name) => `**/${name}.journey.ts`);
+const laptopOnly = ['office-*', 'team', 'tracking', 'card-frame', 'uploads', 'house-rules'].map(
+  (name) => `**/${name}.journey.ts`,
+);
 
 /** Journeys of people through the built application, on a phone and on a laptop. */
 export default defineConfig({

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../src/server/app.ts';
+import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
+import { systemClock } from '../../src/server/clock.ts';
+import { openDatabase } from '../../src/server/database/connect.ts';
+import { migrate } from '../../src/server/database/migrate.ts';
+import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { type Api, apiOf } from '../api.ts';
+import type { Place } from '../factories/people.ts';
+import { freePort } from '../free-port.ts';
+import { startServer } from '../start-server.ts';
+import { testEnvironment } from '../test-environment.ts';
+
+/** A studio for journeys whose settings would disturb the others: written into a folder, then opened by a server. */
+export interface OwnStudio<Facts> {
+  url: string;
+  facts: Facts;
+  close(): Promise<void>;
+}
+
+/** @param furnish writes it by calls and rows, and says what its journeys need to know */
+export async function openOwnStudio<Facts>(
+  furnish: (studio: Place & { api: Api }) => Promise<Facts>,
+): Promise<OwnStudio<Facts>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
+  const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir });
+  const db = await openDatabase(settings);
+  await migrate(db, systemClock);
+  const parts = { settings, db, clock: systemClock, payments: openPaymentGateway };
+  const { app } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
+  await app.ready();
+  const facts = await furnish({ api: apiOf(app, systemClock), db, clock: systemClock });
+  await app.close();
+  await db.close();
+  const port = String(await freePort());
+  // The provider sends people back to this address.
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const server = await startServer({ dataDir, environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL } });
+  return {
+    ...{ url: server.url, facts },
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
