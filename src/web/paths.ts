@@ -48,8 +48,11 @@ export const paths = {
   adminPages: '/admin/paginas',
   adminConfiguration: '/admin/configuracion',
   adminStaff: '/admin/equipo',
+  adminMailbox: '/admin/correo',
   staffInvitation: '/equipo/invitacion',
   claim: '/activar',
+  confirmMail: '/confirmar-correo',
+  adminForms: '/admin/formularios',
   unsubscribe: '/dejar-de-recibir',
 } as const;
 

@@ -51,6 +51,7 @@ const adminPaymentMethods = lazyPage(
 );
 const adminConfiguration = lazyPage('pages/admin/configuration.tsx', () => import('./pages/admin/configuration.tsx'));
 const adminHome = lazyPage('pages/admin/home.tsx', () => import('./pages/admin/home.tsx'));
+const adminMailbox = lazyPage('pages/admin/mailbox.tsx', () => import('./pages/admin/mailbox.tsx'));
 const adminStaff = lazyPage('pages/admin/staff.tsx', () => import('./pages/admin/staff.tsx'));
 const staffInvitation = lazyPage(
   'pages/public/staff-invitation.tsx',
@@ -62,6 +63,8 @@ const adminRatings = lazyPage('pages/admin/ratings.tsx', () => import('./pages/a
 const deskTill = lazyPage('pages/desk/till.tsx', () => import('./pages/desk/till.tsx'));
 const adminPurchases = lazyPage('pages/admin/purchases.tsx', () => import('./pages/admin/purchases.tsx'));
 const unsubscribe = lazyPage('pages/public/unsubscribe.tsx', () => import('./pages/public/unsubscribe.tsx'));
+const adminForms = lazyPage('pages/admin/forms.tsx', () => import('./pages/admin/forms.tsx'));
+const confirmMail = lazyPage('pages/public/confirm-mail.tsx', () => import('./pages/public/confirm-mail.tsx'));
 const claim = lazyPage('pages/public/claim.tsx', () => import('./pages/public/claim.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
@@ -124,6 +127,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Configuración',
   },
   { path: paths.admin, page: adminHome, area: 'staff', rendered: 'browser', title: 'Inicio' },
+  { path: paths.adminMailbox, page: adminMailbox, area: 'staff', rendered: 'browser', title: 'Correo' },
   { path: paths.adminStaff, page: adminStaff, area: 'staff', rendered: 'browser', title: 'Equipo' },
   {
     path: paths.staffInvitation,
@@ -133,6 +137,8 @@ export const routes: readonly AppRoute[] = [
     title: 'Únete al equipo',
   },
   { path: paths.unsubscribe, page: unsubscribe, area: 'entrance', rendered: 'browser', title: 'Tus correos' },
+  { path: paths.adminForms, page: adminForms, area: 'staff', rendered: 'browser', title: 'Formularios' },
+  { path: paths.confirmMail, page: confirmMail, area: 'entrance', rendered: 'browser', title: 'Confirma tu correo' },
   { path: paths.claim, page: claim, area: 'entrance', rendered: 'browser', title: 'Activa tu cuenta' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

@@ -5,6 +5,7 @@ import { noticeChoicesAnswer, noticeChoicesInput, unsubscribeQuery } from '#shar
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { siteAddress } from '../../settings.ts';
+import { noticeAdminRoutes } from './admin-routes.ts';
 import { chooseNotices, readNoticeChoices } from './choices/notice-choices.ts';
 import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 
@@ -16,6 +17,8 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
   const byLink = { audience: 'public', rateLimit } as const;
 
   return async (app) => {
+    await app.register(noticeAdminRoutes(context));
+
     app.get(
       '/customer/notice_choices',
       { config: mine, schema: { summary: 'Qué correos recibo', tags, response: { 200: noticeChoicesAnswer } } },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
+import { MailboxLink } from '../../features/mailbox/mailbox-link.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatLongDay } from '../../lib/format.ts';
@@ -36,6 +37,7 @@ function Home() {
           }}
         />
       </section>
+      <MailboxLink />
     </>
   );
 }
