@@ -21,6 +21,7 @@ export const paths = {
   information: '/mystudio/informacion',
   reservations: '/mystudio/reservaciones',
   credits: '/mystudio/creditos',
+  waitlists: '/mystudio/waitlists',
   myPackages: '/mystudio/paquetes',
   purchases: '/mystudio/membresias',
   charges: '/mystudio/pagos',

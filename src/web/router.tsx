@@ -27,6 +27,7 @@ const charges = lazyPage('pages/account/charges.tsx', () => import('./pages/acco
 const cards = lazyPage('pages/account/cards.tsx', () => import('./pages/account/cards.tsx'));
 const reservations = lazyPage('pages/account/reservations.tsx', () => import('./pages/account/reservations.tsx'));
 const credits = lazyPage('pages/account/credits.tsx', () => import('./pages/account/credits.tsx'));
+const waitlists = lazyPage('pages/account/waitlists.tsx', () => import('./pages/account/waitlists.tsx'));
 const information = lazyPage('pages/account/information.tsx', () => import('./pages/account/information.tsx'));
 const desk = lazyPage('pages/desk/today.tsx', () => import('./pages/desk/today.tsx'));
 const deskClass = lazyPage('pages/desk/class.tsx', () => import('./pages/desk/class.tsx'));
@@ -92,6 +93,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.loading, page: entering, area: 'entrance', rendered: 'browser', title: 'Accediendo' },
   { path: paths.reservations, page: reservations, area: 'account', rendered: 'browser', title: 'Mis Reservaciones' },
   { path: paths.credits, page: credits, area: 'account', rendered: 'browser', title: 'Mis Créditos' },
+  { path: paths.waitlists, page: waitlists, area: 'account', rendered: 'browser', title: 'Mis Listas de Espera' },
   { path: paths.information, page: information, area: 'account', rendered: 'browser', title: 'Mi Información' },
   { path: paths.desk, page: desk, area: 'staff', rendered: 'browser', title: 'Recepción' },
   { path: paths.deskClass, page: deskClass, area: 'staff', rendered: 'browser', title: 'Lista de la clase' },

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
 /** First words of the keys of everything that shows places, reservations or credits. */
-const changed = [['class_reservations'], ['available_classes'], ['single_class']] as const;
+const changed = [['class_reservations'], ['available_classes'], ['single_class'], ['waitlist']] as const;
 
 /** Asks again for what an act on a place changed, whoever shows it. */
 export async function renewPlaces(client: QueryClient): Promise<void> {

@@ -25,6 +25,7 @@ const customerSections: readonly MenuSection[] = [
       { label: 'Calendario', to: paths.studio, icon: 'calendar', exact: true, shown: (c) => c.single_class_enabled },
       { label: 'Reservaciones', to: paths.reservations, icon: 'list' },
       { label: 'Paquetes', to: paths.myPackages, icon: 'tag' },
+      { label: 'Listas de Espera', to: paths.waitlists, icon: 'hourglass', shown: (c) => c.waitlist_enabled },
     ],
   },
   {

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { WaitlistList, WaitlistPreview, waitlistAnswer } from '#shared/wire/waitlist.ts';
+import { api, queryString } from '../../../lib/api.ts';
+
+export type WaitlistAnswer = z.output<typeof waitlistAnswer>;
+
+/** Keys start with the first word of the call's path: lib/renew-places.ts renews what an act changes everywhere. */
+export const waitlistKeys = {
+  all: ['waitlist'],
+  mine: ['waitlist', 'mine'],
+  preview: (single_class_id: number) => ['waitlist', 'preview', single_class_id],
+} as const;
+
+/** The classes I wait for, the soonest first, and my own limit of notice. */
+export const waitlistsQuery = queryOptions({
+  queryKey: waitlistKeys.mine,
+  queryFn: ({ signal }) => api.get<WaitlistList>('/waitlist', signal),
+});
+
+/** What joining this class's waitlist would do, or where I stand on it; asked again each time the sheet opens. */
+export function waitlistPreviewQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: waitlistKeys.preview(single_class_id),
+    queryFn: ({ signal }) =>
+      api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id })}`, signal),
+    staleTime: 0,
+  });
+}
+
+export function joinWaitlist(single_class_id: number): Promise<WaitlistAnswer> {
+  return api.post<WaitlistAnswer>('/waitlist', { single_class_id });
+}
+
+export function leaveWaitlist(waitlist_id: number): Promise<WaitlistAnswer> {
+  return api.delete<WaitlistAnswer>(`/waitlist/${waitlist_id}`);
+}
+
+/** "No me subas con menos de": minutes before the start, for all my waitlists; null takes the limit away. */
+export function limitPromotion(promotion_notice_minutes: number | null): Promise<unknown> {
+  return api.put('/waitlist/notice', { promotion_notice_minutes });
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../paths.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { waitlistsQuery } from './api.ts';
+import { NoticeLimit } from './notice-limit.tsx';
+import { WaitlistCard } from './waitlist-card.tsx';
+import styles from './waitlist-card.module.css';
+
+/** How often the lines are asked for again while somebody looks, in milliseconds. */
+const RENEW_EVERY = 15_000;
+
+/** Every class I wait for, with my place in its line. */
+export function MyWaitlists() {
+  const query = useQuery({ ...waitlistsQuery, refetchInterval: RENEW_EVERY });
+  return (
+    <Asked query={query} skeleton={<ListSkeleton rows={2} height="14rem" />}>
+      {({ waitlists, promotion_notice_minutes }) =>
+        waitlists.length === 0 ? (
+          <EmptyState text="No te has anotado a ninguna lista de espera." drawing="week">
+            <ButtonLink to={paths.studio}>Ir a Reservar</ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles.limit}>
+              <NoticeLimit minutes={promotion_notice_minutes} />
+            </div>
+            <ul className={styles.list}>
+              {waitlists.map((entry) => (
+                <WaitlistCard key={entry.waitlist_id} entry={entry} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Asked>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renewPlaces } from '../../../lib/renew-places.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { joinWaitlist, leaveWaitlist } from './api.ts';
+
+/** Joining and leaving a waitlist: said when done, its failure kept for the screen. */
+export function useWaiting() {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const [problem, setProblem] = useState<unknown>(null);
+
+  async function act(send: () => Promise<unknown>, done: string): Promise<void> {
+    setProblem(null);
+    try {
+      await send();
+      alerts.success(done);
+    } catch (error) {
+      setProblem(error);
+    }
+    await renewPlaces(client);
+  }
+
+  return {
+    problem,
+    join: (single_class_id: number) => act(() => joinWaitlist(single_class_id), 'Anotada en lista de espera.'),
+    leave: (waitlist_id: number) => act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.'),
+  };
+}

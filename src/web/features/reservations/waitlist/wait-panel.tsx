@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { Asked } from '../../../ui/asked.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { RENEW_EVERY } from '../api.ts';
+import { Problem } from '../booking-terms.tsx';
+import { ClassSummary } from '../class-summary.tsx';
+import styles from '../sheet.module.css';
+import { waitlistPreviewQuery } from './api.ts';
+import { NoticeLimit } from './notice-limit.tsx';
+import { useWaiting } from './use-waiting.ts';
+import { WaitTerms } from './wait-terms.tsx';
+
+interface WaitPanelProps {
+  single_class: SingleClass;
+  /** What the last attempt to reserve was told. */
+  problem: string | null;
+}
+
+const FULL = 'Lo sentimos, esta clase ya está llena.';
+
+function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview: WaitlistPreview }) {
+  const { join, leave, problem: failure } = useWaiting();
+  const { waitlist_id, refusal } = preview;
+  const said = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
+  return (
+    <>
+      <p>{waitlist_id === null ? (problem ?? FULL) : 'Estás en la lista de espera de esta clase.'}</p>
+      <WaitTerms {...preview} />
+      {waitlist_id !== null && <NoticeLimit minutes={preview.promotion_notice_minutes} />}
+      <div className={styles.actions}>
+        {said && <Problem text={said} />}
+        {waitlist_id === null ? (
+          <Button wide disabled={refusal !== null} onClick={() => join(single_class.single_class_id)}>
+            Anotarme en lista de espera
+          </Button>
+        ) : (
+          <Button wide look="secondary" onClick={() => leave(waitlist_id)}>
+            Salir de la lista de espera
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A full class: how many wait, what happens to whoever does, and joining or leaving. */
+export function WaitPanel({ single_class, problem }: WaitPanelProps) {
+  const preview = useQuery({
+    ...waitlistPreviewQuery(single_class.single_class_id),
+    refetchInterval: RENEW_EVERY,
+  });
+  return (
+    <div className={styles.stack}>
+      <ClassSummary single_class={single_class} />
+      <Asked query={preview} skeleton={<ListSkeleton rows={2} height="3rem" />}>
+        {(known) => <Waiting single_class={single_class} problem={problem} preview={known} />}
+      </Asked>
+    </div>
+  );
+}

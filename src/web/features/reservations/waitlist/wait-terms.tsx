@@ -1,0 +1,32 @@
+import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from '../sheet.module.css';
+import { sayPosition } from './wait-words.ts';
+
+interface WaitTermsProps {
+  /** Null while one is not on the list. */
+  position: number | null;
+  waiting: number;
+  promotion: Promotion;
+  odds: WaitlistOdds;
+}
+
+/** Where one stands, what happens and until when, and how it usually goes. */
+export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps) {
+  return (
+    <div className={styles.terms}>
+      <p className={styles.term} aria-live="polite">
+        <Icon name="people" size={20} />
+        <strong>{sayPosition(position, waiting)}</strong>
+      </p>
+      <p className={styles.term}>
+        <Icon name="hourglass" size={20} />
+        {promotion.text}
+      </p>
+      <p className={styles.term}>
+        <Icon name="percent" size={20} />
+        {odds.sentence}
+      </p>
+    </div>
+  );
+}

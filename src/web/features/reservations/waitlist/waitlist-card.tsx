@@ -1,0 +1,54 @@
+import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { sayDateTime } from '../../../lib/format.ts';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
+import { addressToReserve } from '../reserve-address.ts';
+import styles from './waitlist-card.module.css';
+import { useWaiting } from './use-waiting.ts';
+import { WaitTerms } from './wait-terms.tsx';
+
+/** The way to a place that waits for whoever takes it first, or that is held for me to pay. */
+function Way({ entry }: { entry: WaitlistEntry }) {
+  const { single_class, promotion, told_at, offered_until } = entry;
+  const { single_class_id, class_package_id, is_full } = single_class;
+  if (offered_until !== null && class_package_id !== null) {
+    const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams({ clase: String(single_class_id) })}`;
+    return <ButtonLink to={to}>Pagar mi lugar</ButtonLink>;
+  }
+  if (promotion.way !== 'first-come' || told_at === null || is_full) return null;
+  const here = { pathname: paths.studio, search: '', hash: '' };
+  return <ButtonLink to={addressToReserve(here, single_class_id)}>Reservar ahora</ButtonLink>;
+}
+
+/** One class I wait for. */
+export function WaitlistCard({ entry }: { entry: WaitlistEntry }) {
+  const today = useStudioNow();
+  const { leave, problem } = useWaiting();
+  const { class_type, class_date, location, class_instructors, duration_minutes } = entry.single_class;
+  const coaches = class_instructors.map(({ name, nick_name }) => nick_name || name).join(', ');
+  return (
+    <li className={styles.card}>
+      <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />
+      <div className={styles.about}>
+        <h2>{class_type.name}</h2>
+        <p className={styles.when}>{sayDateTime(class_date, today)}</p>
+        <p className={styles.note}>{[`${duration_minutes} min`, coaches, location.name].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.foot}>
+        <WaitTerms {...entry} />
+        <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+        <div className={styles.ways}>
+          <Way entry={entry} />
+          <Button look="secondary" onClick={() => leave(entry.waitlist_id)}>
+            Salir de la lista
+            <span className="visually-hidden"> de {class_type.name}</span>
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
