@@ -21,6 +21,7 @@ const PUBLIC_SEGMENTS = [
   'desk',
   'equipo',
   'activar',
+  'confirmar-correo',
   'dejar-de-recibir',
   'coaches',
   'accediendo',

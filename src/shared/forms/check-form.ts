@@ -46,8 +46,8 @@ function checkField(
   return problems;
 }
 
-/** Only the profile asks for groups, so that none ever holds another. */
+/** Only the profile asks for groups, so that none ever holds another, and for files, which are its person's. */
 function isKnownType(object: string, type: string, groups: readonly string[]): boolean {
-  if (isPlainType(type)) return true;
-  return object === CUSTOMER && (type === ADDRESS || groups.includes(type));
+  if (object === CUSTOMER) return isPlainType(type) || type === ADDRESS || groups.includes(type);
+  return isPlainType(type) && type !== 'file' && type !== 'image';
 }

@@ -45,12 +45,13 @@ function judgeField(object: string, field: FormField, value: unknown, groups: Fo
 /** A group asks for its own fields as soon as it is required or has an answer; it holds no groups of its own. */
 function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
   const { key, label, step, type, required } = field;
-  const group = groups.get(type);
   const answers = answersIn(value);
-  if (!group) return required ? [{ key, label, step, text: MUST_FILL }] : [];
-  if (!required && isBlank(answers)) return [];
-  const inner = { form: { ...group, steps: [] }, groups: new Map() };
-  return judgeForm(inner, answers).map((problem) => ({ ...problem, key: `${key}.${problem.key}`, step }));
+  const nothing = isBlank(answers);
+  if (nothing && !required) return [];
+  const group = groups.get(type) ?? { object: type, form_fields: [] };
+  const inner = judgeForm({ form: { ...group, steps: [] }, groups: new Map() }, answers);
+  if (nothing && inner.length === 0) return [{ key, label, step, text: MUST_FILL }];
+  return inner.map((problem) => ({ ...problem, key: `${key}.${problem.key}`, step }));
 }
 
 /** What is said about the whole form; null: nothing is wrong. */

@@ -23,7 +23,8 @@ function tidyAnswer(field: FormField, value: unknown, groups: FormSet['groups'])
   if (!isPlainType(type)) {
     const group = groups.get(type);
     if (!group || !isAnswers(value)) return null;
-    return tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
+    const inside = tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
+    return isBlank(inside) ? null : inside;
   }
   if (type === 'phone' && typeof value === 'string') return tidyPhone(value);
   if (type === 'number' && typeof value === 'string') return Number.isFinite(Number(value)) ? Number(value) : value;

@@ -72,6 +72,7 @@ const sections: readonly StaffMenuSection[] = [
   {
     title: 'Ajustes',
     entries: [
+      { label: 'Formularios', to: paths.adminForms, icon: 'list', roles: office },
       { label: 'Configuración', to: paths.adminConfiguration, icon: 'sliders', roles: office },
       { label: 'Equipo', to: paths.adminStaff, icon: 'team', roles: office },
     ],

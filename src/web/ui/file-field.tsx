@@ -12,14 +12,17 @@ interface FileFieldProps extends FieldProps {
   file: StoredFile | null;
   /** With the uploaded receipt (send its `file_id`), or null when it was removed. */
   onChange: (file: StoredFile | null) => void;
+  /** Only a picture will do. */
+  pictures?: boolean;
 }
 
 /** A phone offers its camera and its pictures for these. */
-const ACCEPTED = 'image/*,application/pdf';
+const PICTURES = 'image/*';
+const ACCEPTED = `${PICTURES},application/pdf`;
 const HINT = 'Una foto o un PDF. Solo tú y el estudio pueden verlo.';
 
 /** A private receipt: a photo or a PDF, sent as soon as it is chosen. */
-export function FileField({ file, onChange, error, hint = HINT, ...frame }: FileFieldProps) {
+export function FileField({ file, onChange, pictures = false, error, hint = HINT, ...frame }: FileFieldProps) {
   const upload = useUpload('receipt', onChange);
   const { sending } = upload;
   const picture = sending ? sending.preview : file?.type.startsWith('image/') && file.src;
@@ -41,7 +44,7 @@ export function FileField({ file, onChange, error, hint = HINT, ...frame }: File
             {sending ? <Sending {...sending} /> : name && <span className={styles.name}>{name}</span>}
             <FilePicker
               tied={tied}
-              accept={ACCEPTED}
+              accept={pictures ? PICTURES : ACCEPTED}
               action={name ? 'Cambiar archivo' : 'Elegir archivo'}
               onFile={upload.choose}
               onRemove={name ? remove : undefined}

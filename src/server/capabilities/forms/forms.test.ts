@@ -4,7 +4,7 @@ import { customerAnswer } from '#shared/wire/customers.ts';
 import { customField, type Form, type FormFieldInput, form, formFieldInput } from '#shared/wire/forms.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
-import { pictureBytes, pdfBytes, upload } from '../../../../tests/factories/uploads.ts';
+import { pdfBytes, pictureBytes, upload } from '../../../../tests/factories/uploads.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -75,7 +75,9 @@ describe('the forms every studio has', () => {
     expect((await put([...fields, question('talla', { type: 'nadie' })])).body).toMatchObject({
       error: { code: 'invalid-input', fields: { 'form_fields.9.type': 'Ese tipo de pregunta no existe aquí.' } },
     });
-    expect((await put([...fields, question('talla', { precondition: { key: 'despues', values: [] } })])).status).toBe(400);
+    expect((await put([...fields, question('talla', { precondition: { key: 'despues', values: [] } })])).status).toBe(
+      400,
+    );
     expect(await profileForm()).toEqual(profile);
   });
 });
@@ -102,7 +104,9 @@ describe('PUT /customer', () => {
         fields: { signup_reason: 'Debes seleccionar una opción.' },
       },
     });
-    expect((await put({ birthdate: '2090-01-01' })).body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
+    expect((await put({ birthdate: '2090-01-01' })).body).toMatchObject({
+      error: { fields: { birthdate: expect.any(String) } },
+    });
     expect((await put({ custom_fields: { desconocida: 'x' } })).status).toBe(400);
     expect((await put({ purchases: [] })).status).toBe(400);
     expect((await put({ custom_fields: { name: 'Otra' } })).status).toBe(400);
@@ -121,7 +125,10 @@ describe('PUT /customer', () => {
     const put = (file_id: number) => studio.api.put('/customer', { ...own(ana), file_id }, { as: ana });
     expect((await put(hers)).code).toBe('file-not-found');
     expect((await put(pdf)).code).toBe('file-type');
-    expect((await saved(ana, { file_id: first })).file).toMatchObject({ file_id: first, src: expect.stringContaining('signature=') });
+    expect((await saved(ana, { file_id: first })).file).toMatchObject({
+      file_id: first,
+      src: expect.stringContaining('signature='),
+    });
     expect((await studio.api.delete(`/files/${first}`, { as: ana })).code).toBe('in-use');
     expect((await saved(ana, { file_id: second })).file).toMatchObject({ file_id: second });
     expect((await studio.api.delete(`/files/${first}`, { as: ana })).status).toBe(200);
@@ -200,7 +207,10 @@ describe('the studio’s own questions', () => {
       expect(noted.profile_complete).toBe(false);
       const answers = { ...body, customer_id: noted.customer_id, custom_fields: { talla: '23' } };
       const answer = await studio.api.put('/customer', answers, { as: administrator });
-      expect(answer.read(customerAnswer).customer).toMatchObject({ profile_complete: true, custom_fields: { talla: 23 } });
+      expect(answer.read(customerAnswer).customer).toMatchObject({
+        profile_complete: true,
+        custom_fields: { talla: 23 },
+      });
     });
   });
 });

@@ -28,14 +28,18 @@ export function useNewPasswordCheck(minimum = 0): (values: Passwords) => Record<
 }
 
 /** A new password, typed twice, with what the provider asks of it. */
-export function NewPasswordFields(props: { form: Pick<SchemaForm<Passwords>, 'field'>; minimum?: number }) {
-  const { form, minimum = 0 } = props;
+export function NewPasswordFields(props: {
+  form: Pick<SchemaForm<Passwords>, 'field'>;
+  minimum?: number;
+  label?: string;
+}) {
+  const { form, minimum = 0, label = 'Contraseña' } = props;
   const policy = usePolicy(minimum);
   return (
     <>
       <PasswordField
         {...form.field('password')}
-        label="Contraseña"
+        label={label}
         hint={policy ? describePolicy(policy) : undefined}
         autoComplete="new-password"
         maxLength={128}

@@ -20,5 +20,7 @@ export const embeddedIdentity: IdentityProvider = {
   signOut: () => send<void>('POST', '/identity/sign-out'),
   requestReset: (email) => send<void>('POST', '/customer/recover', { body: { email } }),
   resetPassword: (token, password) => send<void>('POST', '/identity/reset-password', { body: { token, password } }),
+  changePassword: (token, body) =>
+    send<void>('PUT', '/identity/password', { body, ...(token && { headers: { authorization: `Bearer ${token}` } }) }),
   passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
 };

@@ -18,5 +18,7 @@ export interface IdentityProvider {
   signOut(): Promise<void>;
   requestReset(email: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
+  /** @param token of whoever is signed in */
+  changePassword(token: string | null, passwords: { current: string; password: string }): Promise<void>;
   passwordPolicy(): Promise<PasswordPolicy>;
 }

@@ -98,6 +98,11 @@ export async function signOut(): Promise<void> {
   await told.catch(() => undefined);
 }
 
+/** Another password for whoever is signed in; her other sessions end, this one stays. */
+export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
+  await identity.changePassword(await currentToken(), passwords);
+}
+
 export const { requestReset, resetPassword, passwordPolicy } = identity;
 
 function resume(): void {

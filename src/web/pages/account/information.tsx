@@ -1,14 +1,45 @@
-import { ProfileForm } from '../../features/customers/profile-form.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formsQuery } from '../../features/forms/api.ts';
+import { ProfileForm } from '../../features/forms/profile/profile-form.tsx';
+import { OwnAccess } from '../../features/identity/own-access.tsx';
+import { Milestones } from '../../features/information/milestones.tsx';
+import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
+import { personKey } from '../../lib/identity/person.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { Asked } from '../../ui/asked.tsx';
+import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import styles from './information.module.css';
 
 /** `/mystudio/informacion` */
 export default function Information() {
   const { customer } = useSession();
+  const client = useQueryClient();
+  const forms = useQuery(formsQuery);
+  if (!customer) return <ListSkeleton rows={6} height="4.25rem" />;
   return (
     <>
-      <PageHeading title="Mi Información" />
-      {customer && <ProfileForm customer={customer} />}
+      <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio, para nadie más." />
+      <div className={styles.columns}>
+        <Card className={styles.profile} aria-label="Mis datos">
+          <Asked query={forms} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+            {(known) => (
+              <ProfileForm
+                key={customer.customer_id}
+                customer={customer}
+                forms={known}
+                onSaved={() => client.invalidateQueries({ queryKey: personKey })}
+              />
+            )}
+          </Asked>
+        </Card>
+        <div className={styles.beside}>
+          <Milestones customer={customer} />
+          <OwnAccess email={customer.email} />
+          <NoticeChoices />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
+import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.tsx';
 import { creditsOfQuery, personQuery } from '../../features/people/api.ts';
 import { CreditsInShort } from '../../features/people/credits-in-short.tsx';
 import { DisableButton } from '../../features/people/disable-button.tsx';
@@ -87,6 +88,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
 
 function Everything({ person }: { person: CustomerAtDesk }) {
   const { customer_id } = person;
+  const client = useQueryClient();
   const credits = useQuery(creditsOfQuery(customer_id));
   const [doing, setDoing] = useState<Doing>('sell');
   const [deeds, setDeeds] = useState(0);
@@ -114,6 +116,9 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         </Section>
         <Section id="reservaciones" title="Reservaciones">
           <PersonReservations customer_id={customer_id} />
+        </Section>
+        <Section id="informacion" title="Información">
+          <AnswersOfPerson customer={person} onSaved={() => client.invalidateQueries({ queryKey: ['customer'] })} />
         </Section>
         <Section id="movimientos" title="Estado de cuenta">
           <Asked query={credits}>{(known) => <StatementList grants={known.available_classes} />}</Asked>

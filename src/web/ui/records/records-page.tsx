@@ -108,7 +108,7 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
                 isNew || record ? form(record, panel.leave) : <EmptyState text="Esto ya no existe." drawing="search" />
               }
             </Asked>
-            {record && removal && (
+            {record && removal && (removal.allowed?.(record) ?? true) && (
               <RemoveButton record={record} name={kind.nameOf(record)} removal={removal} onRemoved={removed} />
             )}
           </div>

@@ -11,6 +11,8 @@ export interface Removal<R> {
   consequence: (record: R) => ReactNode;
   /** Deletes; answers the server's sentence. */
   remove: (record: R) => Promise<{ message: string }>;
+  /** Which can be deleted; all when absent. */
+  allowed?: (record: R) => boolean;
   /** On the button: 'Borrar' when absent. */
   action?: string;
 }

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { type FormField, type FormFieldInput, formFieldInput } from '../wire/forms.ts';
+import { completenessOf } from './completeness.ts';
+import { type FormSet, judgeForm, messageOf, problemsByKey } from './judge-form.ts';
+import { shownFields } from './shown-fields.ts';
+import { tidyAnswers } from './tidy-answers.ts';
+
+const fieldsOf = (fields: readonly Partial<FormFieldInput>[]): FormField[] =>
+  fields.map((field, index) => ({
+    ...formFieldInput.parse({ label: String(field.key), type: 'text', ...field }),
+    form_field_id: index + 1,
+    order: index + 1,
+  }));
+
+const address = {
+  object: 'address',
+  form_fields: fieldsOf([{ key: 'street' }, ...['city', 'state', 'country'].map((key) => ({ key, required: true }))]),
+};
+
+const setOf = (fields: readonly Partial<FormFieldInput>[], steps: string[] = []): FormSet => ({
+  form: { object: 'customer', steps, form_fields: fieldsOf(fields) },
+  groups: new Map([['address', address]]),
+});
+
+const keysOf = (set: FormSet, answers: object, hasUserSelector = false) =>
+  shownFields(set.form.form_fields, { ...answers }, hasUserSelector).map(({ key }) => key);
+
+describe('what is said about a whole form', () => {
+  const set = setOf([
+    { key: 'name', label: 'Nombre', required: true },
+    { key: 'phone', label: 'Teléfono', type: 'phone', required: true },
+  ]);
+
+  it('names the one field, or speaks of several', () => {
+    expect(messageOf(judgeForm(set, { name: 'Ana', phone: '5512345678' }))).toBeNull();
+    expect(messageOf(judgeForm(set, { name: 'Ana' }))).toBe('Revisa el campo: Teléfono');
+    expect(messageOf(judgeForm(set, {}))).toBe('Revisa los campos faltantes o inválidos.');
+  });
+
+  it('takes nothing that every object inherits for an answer', () => {
+    const odd = setOf([{ key: 'name', required: true }]);
+    const [field] = odd.form.form_fields;
+    const inherited = { ...odd, form: { ...odd.form, form_fields: field ? [{ ...field, key: 'constructor' }] : [] } };
+    expect(judgeForm(inherited, {})).toHaveLength(1);
+  });
+});
+
+describe('conditions', () => {
+  const reason = { key: 'reason', type: 'select', options: ['Otro', 'Red'].map((value) => ({ value, label: value })) };
+  const set = setOf([
+    reason,
+    { key: 'other', required: true, precondition: { key: 'reason', values: ['Otro'] } },
+    { key: 'more', required: true, precondition: { key: 'other', values: [] } },
+  ]);
+
+  it('ask only while they hold, one after the other', () => {
+    expect(keysOf(set, { reason: 'Red', other: 'x' })).toEqual(['reason']);
+    expect(keysOf(set, { reason: 'Otro' })).toEqual(['reason', 'other']);
+    expect(keysOf(set, { reason: 'Otro', other: 'x' })).toEqual(['reason', 'other', 'more']);
+    expect(judgeForm(set, { reason: 'Red' })).toEqual([]);
+    expect(Object.keys(problemsByKey(judgeForm(set, { reason: 'Otro' })))).toEqual(['other']);
+  });
+
+  it('let go of what is not asked any more', () => {
+    expect(tidyAnswers(set, { reason: 'Red', other: 'x', more: 'y' })).toEqual({
+      reason: 'Red',
+      other: null,
+      more: null,
+    });
+  });
+
+  it('hide the field of a person unless one is chosen here', () => {
+    const withUser = setOf([{ key: 'user_id', required: true }]);
+    expect(keysOf(withUser, {})).toEqual([]);
+    expect(keysOf(withUser, {}, true)).toEqual(['user_id']);
+    expect(judgeForm(withUser, {}, { hasUserSelector: true })).toHaveLength(1);
+  });
+});
+
+describe('an address inside a form', () => {
+  const optional = setOf([{ key: 'address', type: 'address' }]);
+  const needed = setOf([{ key: 'address', type: 'address', required: true }]);
+
+  it('is judged by the address form, once it is asked for or begun', () => {
+    expect(judgeForm(optional, { address: { street: ' ' } })).toEqual([]);
+    expect(problemsByKey(judgeForm(optional, { address: { street: 'Durango', city: 'CDMX' } }))).toEqual({
+      'address.state': 'Debes agregar tu estado.',
+      'address.country': 'Debes agregar tu país.',
+    });
+    expect(problemsByKey(judgeForm(needed, {}))).toMatchObject({ 'address.city': 'Debes agregar tu ciudad.' });
+  });
+
+  it('is required without a form of its own, as any field', () => {
+    expect(judgeForm({ ...needed, groups: new Map() }, {})).toHaveLength(1);
+  });
+});
+
+describe('completeness', () => {
+  const set = setOf(
+    [
+      { key: 'a', required: true, step: 2 },
+      { key: 'b', required: true },
+      { key: 'c', step: 2 },
+    ],
+    ['Uno', 'Dos'],
+  );
+
+  it('goes step by step, in order, and says where to go on', () => {
+    expect(completenessOf(set, { a: 'x' })).toMatchObject({
+      complete: false,
+      next: { key: 'b', step: 1 },
+      steps: [
+        { step: 1, title: 'Uno', answered: 0, asked: 1, complete: false },
+        { step: 2, title: 'Dos', answered: 1, asked: 2, complete: true },
+      ],
+    });
+    expect(completenessOf(set, { a: 'x', b: 'y' })).toMatchObject({ complete: true, next: null });
+  });
+});

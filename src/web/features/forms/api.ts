@@ -1,0 +1,41 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Address, changedAddress, newAddress } from '#shared/wire/addresses.ts';
+import type { Customer, customerAnswer, updateCustomerInput } from '#shared/wire/customers.ts';
+import type { changedForm, Form, newForm } from '#shared/wire/forms.ts';
+import { api } from '../../lib/api.ts';
+
+const formsKey = ['forms'] as const;
+
+/** Every form of the studio with its fields. */
+export const formsQuery = queryOptions({
+  queryKey: formsKey,
+  queryFn: async ({ signal }) => (await api.get<{ forms: Form[] }>('/forms', signal)).forms,
+  staleTime: 60_000,
+});
+
+export const renewForms = (client: QueryClient) => client.invalidateQueries({ queryKey: formsKey });
+
+type SavedForm = Promise<{ form: Form; message: string }>;
+
+export const createForm = (form: z.input<typeof newForm>): SavedForm => api.post('/forms', form);
+export const changeForm = (form: z.input<typeof changedForm>): SavedForm => api.put('/forms', form);
+export const removeForm = (form_id: number): Promise<{ message: string }> => api.delete(`/forms/${form_id}`);
+
+/** Saves a profile; related lists are never sent (specification, section 3). */
+export async function saveCustomer(profile: z.input<typeof updateCustomerInput>): Promise<Customer> {
+  return (await api.put<z.output<typeof customerAnswer>>('/customer', profile)).customer;
+}
+
+/** The save rule (specification, section 4): a new address is posted, one that has its number is put. */
+export async function saveAddress(
+  address_id: number | null,
+  address: z.input<typeof newAddress> & Omit<z.input<typeof changedAddress>, 'address_id'>,
+): Promise<Address> {
+  const saved: { address: Address } = await (address_id === null
+    ? api.post('/addresses', address)
+    : api.put('/addresses', { ...address, address_id }));
+  return saved.address;
+}
+
+export const removeAddress = (address_id: number): Promise<unknown> => api.delete(`/addresses/${address_id}`);

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import fieldStyles from '../../../ui/field.module.css';
+import { FieldFrame } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type ControlProps, frameOf } from './control-props.ts';
+import styles from './creatable-control.module.css';
+
+const LONGEST = 200;
+
+function listOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+}
+
+/** Any number of answers, chosen among proposals or written: Enter adds one, a touch takes it away. */
+export function CreatableControl(props: ControlProps) {
+  const { field, path, value, onChange, onLeave } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const chosen = listOf(value);
+  const proposals = field.items.filter((item) => !chosen.includes(item));
+
+  function add(word: string) {
+    const tidy = word.trim();
+    setTyped('');
+    if (tidy !== '' && !chosen.includes(tidy)) onChange([...chosen, tidy]);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add(typed);
+  }
+
+  return (
+    <div className={styles.field}>
+      <FieldFrame {...frameOf(props)} hint="Escribe y agrega; puedes poner varias.">
+        {(tied) => (
+          <span className={styles.line}>
+            <input
+              {...tied}
+              className={fieldStyles.input}
+              name={path}
+              list={id}
+              value={typed}
+              maxLength={LONGEST}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={press}
+              onBlur={onLeave}
+            />
+            <Button look="secondary" icon="plus" onClick={() => add(typed)}>
+              Agregar
+            </Button>
+          </span>
+        )}
+      </FieldFrame>
+      <datalist id={id}>
+        {proposals.map((item) => (
+          <option key={item} value={item} />
+        ))}
+      </datalist>
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={field.label}>
+          {chosen.map((word) => (
+            <li key={word}>
+              <button type="button" onClick={() => onChange(chosen.filter((other) => other !== word))}>
+                <span>{word}</span>
+                <Icon name="close" size={18} />
+                <span className={styles.unseen}>Quitar</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { isPlainType } from '#shared/forms/field-types.ts';
+import { shownFields } from '#shared/forms/shown-fields.ts';
+import type { FormField } from '#shared/wire/forms.ts';
+import { FieldControl } from './field-control.tsx';
+import styles from './form-fields.module.css';
+import { StepTitle } from './step-title.tsx';
+import type { AnswerSheet } from './use-answers.ts';
+
+interface FieldsProps {
+  sheet: AnswerSheet;
+  fields: readonly FormField[];
+  /** What their keys stand under, inside a group. */
+  under?: string;
+}
+
+const WIDE = ['textarea', 'file', 'image', 'checkbox', 'creatable-select'];
+
+function Fields({ sheet, fields, under = '' }: FieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) => {
+        const path = `${under}${field.key}`;
+        const { type } = field;
+        if (!isPlainType(type)) return <Group key={path} sheet={sheet} field={field} />;
+        return (
+          <div key={path} className={WIDE.includes(type) ? styles.wide : undefined} data-field={path}>
+            <FieldControl
+              {...{ field, path, type }}
+              value={sheet.valueAt(path)}
+              error={sheet.errorAt(path)}
+              onChange={(value) => sheet.set(path, value)}
+              onLeave={() => sheet.leave(path)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The fields of an address or of another group, asked as one question. */
+function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
+  const id = useId();
+  const group = sheet.forms.groups.get(field.type);
+  const answers = sheet.valueAt(field.key);
+  if (!group) return null;
+  const inner = typeof answers === 'object' && answers !== null ? { ...answers } : {};
+  return (
+    <fieldset className={`${styles.wide} ${styles.group}`} aria-labelledby={id} data-field={field.key}>
+      <legend id={id} className={styles.legend}>
+        {field.label}
+        {!field.required && <span className={styles.optional}> (Opcional)</span>}
+      </legend>
+      <Fields sheet={sheet} fields={shownFields(group.form_fields, inner)} under={`${field.key}.`} />
+    </fieldset>
+  );
+}
+
+interface FormFieldsProps {
+  sheet: AnswerSheet;
+  /** How deep the titles of the steps are on this screen. */
+  level?: 'h2' | 'h3';
+}
+
+/** A form by the studio's own plan: its steps in their order, each with the fields that the answers leave to be asked. */
+export function FormFields({ sheet, level = 'h2' }: FormFieldsProps) {
+  const { form } = sheet.forms;
+  const shown = shownFields(form.form_fields, sheet.answers);
+  return (
+    <div className={styles.steps}>
+      {sheet.completeness.steps.map((step) => (
+        <section key={step.step} className={styles.step} aria-label={step.title || `Paso ${step.step}`}>
+          {sheet.completeness.steps.length > 1 && <StepTitle step={step} level={level} />}
+          <Fields sheet={sheet} fields={shown.filter((field) => field.step === step.step)} />
+        </section>
+      ))}
+    </div>
+  );
+}

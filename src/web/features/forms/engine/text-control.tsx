@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { autoCompleteOf } from './autocomplete.ts';
+import { type ControlProps, frameOf, textOf } from './control-props.ts';
+
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'step'>;
+
+/** How the browser takes each kind of line; a number stays text, so that nothing typed is lost. */
+const inputs: Readonly<Record<string, InputProps>> = {
+  text: { maxLength: 300 },
+  email: { type: 'email', inputMode: 'email', maxLength: 254 },
+  phone: { type: 'tel', inputMode: 'tel', maxLength: 40 },
+  number: { inputMode: 'decimal', maxLength: 20 },
+  date: { type: 'date', min: '1900-01-01', max: '2100-12-31' },
+  'datetime-local': { type: 'datetime-local' },
+  time: { type: 'time' },
+};
+
+const hints: Readonly<Record<string, string>> = { phone: '10 dígitos', instagram: 'Tu usuario, por ejemplo @estudio.' };
+
+/** Everything that is typed in a line or an area. */
+export function TextControl(props: ControlProps) {
+  const { field, path, value, onChange, onLeave } = props;
+  const control = {
+    ...frameOf(props),
+    name: path,
+    value: textOf(value),
+    onBlur: onLeave,
+    autoComplete: autoCompleteOf(field.key),
+    'aria-required': field.required || undefined,
+  };
+  if (field.type === 'textarea')
+    return <TextArea {...control} maxLength={5000} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextField
+      {...control}
+      {...inputs[field.type]}
+      hint={hints[field.key] ?? hints[field.type]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

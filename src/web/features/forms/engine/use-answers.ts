@@ -1,0 +1,93 @@
+import { useMemo, useRef, useState } from 'react';
+import { type Answers, answersIn, answerTo, isBlank } from '#shared/forms/answers.ts';
+import { type Completeness, completenessOf } from '#shared/forms/completeness.ts';
+import { type FormSet, judgeForm, messageOf, problemsByKey } from '#shared/forms/judge-form.ts';
+import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
+import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
+
+/** A form being filled in. Paths are keys, with a point inside a group: `address.city`. */
+export interface AnswerSheet {
+  forms: FormSet;
+  /** As typed. */
+  values: Answers;
+  /** As they would be kept. */
+  answers: Record<string, unknown>;
+  completeness: Completeness;
+  valueAt: (path: string) => unknown;
+  /** What to say at a field: after it was left or the form was sent, and never while it is being filled in. */
+  errorAt: (path: string) => string | undefined;
+  set: (path: string, value: unknown) => void;
+  leave: (path: string) => void;
+  /** Whether it can be sent; from then on every field says what it needs. */
+  check: () => boolean;
+  /** What is wrong with the whole form in words, once it was sent. */
+  message: string | null;
+  /** Shows what the server refused at its fields. @returns whether any field could show it */
+  tell: (error: unknown) => boolean;
+  /** Where to bring whoever has just tried to save. */
+  firstWrong: () => string | null;
+  isChanged: boolean;
+  /** What stands here now is what is kept. */
+  keep: () => void;
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** @param initial what is kept now; a field that was never answered starts with the form's own value */
+export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
+  const [values, setValues] = useState<Answers>(() => startingWith(forms, initial));
+  const [kept, setKept] = useState(() => tidyAnswers(forms, values));
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const told = useRef<FieldErrors>({});
+  const answers = useMemo(() => tidyAnswers(forms, values), [forms, values]);
+  const problems = useMemo(() => judgeForm(forms, answers), [forms, answers]);
+  const texts = problemsByKey(problems);
+  told.current = { ...texts, ...refused };
+
+  function set(path: string, value: unknown) {
+    const [key = path, inner] = path.split('.');
+    setValues((before) => ({
+      ...before,
+      [key]: inner === undefined ? value : { ...answersIn(answerTo(before, key)), [inner]: value },
+    }));
+    setRefused(({ [path]: _, ...others }) => others);
+  }
+
+  return {
+    forms,
+    values,
+    answers,
+    completeness: completenessOf(forms, answers),
+    valueAt: (path) => {
+      const [key = path, inner] = path.split('.');
+      const value = answerTo(values, key);
+      return inner === undefined ? value : answerTo(answersIn(value), inner);
+    },
+    errorAt: (path) => refused[path] ?? (tried || left.has(path) ? texts[path] : undefined),
+    set,
+    leave: (path) => setLeft((before) => (before.has(path) ? before : new Set(before).add(path))),
+    check: () => {
+      setTried(true);
+      return problems.length === 0;
+    },
+    message: tried ? messageOf(problems) : null,
+    tell: (error) => {
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return false;
+      setRefused(error.fields);
+      told.current = error.fields;
+      return true;
+    },
+    firstWrong: () => Object.keys(told.current)[0] ?? null,
+    isChanged: !same(answers, kept),
+    keep: () => setKept(answers),
+  };
+}
+
+function startingWith({ form }: FormSet, initial: Answers): Answers {
+  const starting = form.form_fields
+    .filter(({ key, value }) => value !== null && isBlank(answerTo(initial, key)))
+    .map(({ key, value }) => [key, value]);
+  return { ...initial, ...Object.fromEntries(starting) };
+}

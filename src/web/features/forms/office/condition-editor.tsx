@@ -1,0 +1,81 @@
+import { isPlainType } from '#shared/forms/field-types.ts';
+import type { FormFieldInput } from '#shared/wire/forms.ts';
+import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import styles from './form-editor.module.css';
+
+interface ConditionEditorProps {
+  field: FormFieldInput;
+  before: readonly FormFieldInput[];
+  error: string | undefined;
+  onChange: (change: Partial<FormFieldInput>) => void;
+}
+
+type Values = NonNullable<FormFieldInput['precondition']>['values'];
+
+/** When a question is asked: always, or after certain answers to an earlier one. */
+export function ConditionEditor({ field, before, error, onChange }: ConditionEditorProps) {
+  const { precondition } = field;
+  const possible = before.filter(({ type }) => isPlainType(type) && type !== 'file' && type !== 'image');
+  const asked = before.find(({ key }) => key === precondition?.key);
+  if (possible.length === 0 && !precondition) return null;
+  const choose = (values: Values) => precondition && onChange({ precondition: { ...precondition, values } });
+  return (
+    <div className={styles.condition}>
+      <SelectField
+        label="Se pregunta"
+        placeholder="Siempre"
+        choices={possible.map(({ key, label }) => ({ value: key, label: `Según: ${label}` }))}
+        value={precondition?.key ?? ''}
+        error={error}
+        onChange={(event) => {
+          const key = event.currentTarget.value;
+          onChange({ precondition: key === '' ? null : { key, values: [] } });
+        }}
+      />
+      {precondition && asked && <Answers asked={asked} values={precondition.values} onChoose={choose} />}
+    </div>
+  );
+}
+
+interface AnswersProps {
+  asked: FormFieldInput;
+  values: Values;
+  onChoose: (values: Values) => void;
+}
+
+/** The answers after which it is asked; none chosen means any. */
+function Answers({ asked, values, onChoose }: AnswersProps) {
+  if (asked.type === 'select') {
+    return (
+      <fieldset className={styles.answers}>
+        <legend>Cuando responde (ninguna: cualquiera)</legend>
+        {asked.options.map(({ value, label }) => (
+          <CheckboxField
+            key={String(value)}
+            label={label}
+            checked={values.includes(value)}
+            onChange={(event) =>
+              onChoose(event.currentTarget.checked ? [...values, value] : values.filter((other) => other !== value))
+            }
+          />
+        ))}
+      </fieldset>
+    );
+  }
+  if (asked.type === 'checkbox') return <p className={styles.note}>Cuando la casilla está marcada.</p>;
+  return (
+    <TextField
+      label="Cuando responde"
+      optional
+      hint="Vacío: con cualquier respuesta."
+      value={values.map(String).join('')}
+      maxLength={200}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        onChoose(
+          typed === '' ? [] : [asked.type === 'number' && Number.isFinite(Number(typed)) ? Number(typed) : typed],
+        );
+      }}
+    />
+  );
+}

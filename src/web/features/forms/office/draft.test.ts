@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type Draft, draftOf, emptyField, keyOf, withField, withOrder, withoutField } from './draft.ts';
+
+describe('keyOf', () => {
+  it.each([
+    ['¿Qué talla usas?', [], 'que_talla_usas'],
+    ['Talla', ['talla'], 'talla_2'],
+    ['Talla', ['talla', 'talla_2'], 'talla_3'],
+    ['¿?', [], 'pregunta'],
+    ['constructor', [], 'pregunta'],
+    ['1a vez', [], 'a_vez'],
+  ])('%s beside %j is %s', (label, taken, key) => {
+    expect(keyOf(label, taken)).toBe(key);
+  });
+
+  it('never takes the key of a property', () => {
+    expect(emptyField([], 'Phone').key).toBe('phone_2');
+  });
+});
+
+describe('a draft', () => {
+  const none: Draft = { ...draftOf(null), fields: [] };
+  const three: Draft = { ...none, fields: ['A1', 'B1', 'C1'].map((label) => emptyField([], label)) };
+  const keys = ({ fields }: Draft) => fields.map(({ key }) => key);
+
+  it('keeps its steps where they are when the order changes, and drops a condition that would come too early', () => {
+    const stepped = withField(withField(three, 'c1', { step: 2 }), 'b1', { precondition: { key: 'a1', values: [] } });
+    const moved = withOrder(stepped, ['b1', 'a1', 'c1']);
+    expect(keys(moved)).toEqual(['b1', 'a1', 'c1']);
+    expect(moved.fields.map(({ step }) => step)).toEqual([1, 1, 2]);
+    expect(moved.fields[0]?.precondition).toBeNull();
+    expect(withOrder(stepped, ['a1', 'c1', 'b1']).fields.map(({ key, step }) => `${key} ${step}`)).toEqual([
+      'a1 1',
+      'c1 1',
+      'b1 2',
+    ]);
+  });
+
+  it('stays in the order of its steps, and lets go of conditions about what is gone', () => {
+    expect(keys(withField(three, 'a1', { step: 3 }))).toEqual(['b1', 'c1', 'a1']);
+    const asked = withField(three, 'b1', { precondition: { key: 'a1', values: ['x'] } });
+    expect(withoutField(asked, 'a1').fields[0]).toMatchObject({ key: 'b1', precondition: null });
+  });
+});

@@ -1,0 +1,80 @@
+import { CUSTOMER } from '#shared/forms/field-types.ts';
+import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { inOrder } from '#shared/forms/shown-fields.ts';
+import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
+
+/** A form being written. Its fields stand in the order in which they are asked. */
+export interface Draft {
+  form_id: number | null;
+  /** Null while it is new: its name becomes it. */
+  object: string | null;
+  name: string;
+  steps: string[];
+  fields: FormFieldInput[];
+}
+
+export function draftOf(form: Form | null): Draft {
+  if (!form) return { form_id: null, object: null, name: '', steps: [], fields: [emptyField([], 'Pregunta 1')] };
+  const fields = inOrder(form.form_fields).map(({ form_field_id: _, order: __, ...field }) => field);
+  return { form_id: form.form_id, object: form.object, name: form.name, steps: form.steps, fields };
+}
+
+/** A key from words: `¿Qué talla usas?` is `que_talla_usas`; another one of the same words gets a number. */
+export function keyOf(label: string, taken: readonly string[]): string {
+  const plain = label
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .slice(0, 36);
+  const key = plain.length < 2 || plain in {} ? 'pregunta' : plain;
+  if (!taken.includes(key)) return key;
+  let number = 2;
+  while (taken.includes(`${key}_${number}`)) number += 1;
+  return `${key}_${number}`;
+}
+
+export function emptyField(fields: readonly FormFieldInput[], label: string): FormFieldInput {
+  const key = keyOf(label, reserved(fields));
+  const plain = { options: [], items: [], precondition: null, value: null };
+  return { key, name: '', label, type: 'text', required: false, step: fields.at(-1)?.step ?? 1, ...plain };
+}
+
+/** Keys another question cannot have: those there are, and those of a person's own properties. */
+function reserved(fields: readonly FormFieldInput[]): string[] {
+  return [...fields.map(({ key }) => key), ...nativeFieldsOf(CUSTOMER).keys(), 'email', 'user_id'];
+}
+
+/** The draft as the engine shows it. */
+export function shownFieldsOf({ fields }: Draft): FormField[] {
+  return fields.map((field, index) => ({ ...field, form_field_id: index + 1, order: index + 1 }));
+}
+
+/** With one field changed; whatever step it moves to, the list stays in the order in which it is asked. */
+export function withField(draft: Draft, key: string, change: Partial<FormFieldInput>): Draft {
+  const fields = draft.fields.map((field) => (field.key === key ? { ...field, ...change } : field));
+  return { ...draft, fields: fields.toSorted((a, b) => a.step - b.step) };
+}
+
+/** Without a field, and without the conditions that were about it. */
+export function withoutField(draft: Draft, key: string): Draft {
+  const fields = draft.fields
+    .filter((field) => field.key !== key)
+    .map((field) => (field.precondition?.key === key ? { ...field, precondition: null } : field));
+  return { ...draft, fields };
+}
+
+/** In another order; one that went to another step's place belongs to that step, and a condition needs its question before. */
+export function withOrder(draft: Draft, keys: readonly string[]): Draft {
+  const moved = keys.flatMap((key) => draft.fields.find((field) => field.key === key) ?? []);
+  const steps = draft.fields.map(({ step }) => step).toSorted((a, b) => a - b);
+  const fields = moved.map((field, index) => ({ ...field, step: steps[index] ?? field.step }));
+  return { ...draft, fields: fields.map((field, index) => keepCondition(field, fields.slice(0, index))) };
+}
+
+function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[]): FormFieldInput {
+  const { precondition } = field;
+  const stands = precondition === null || before.some(({ key }) => key === precondition.key);
+  return stands ? field : { ...field, precondition: null };
+}

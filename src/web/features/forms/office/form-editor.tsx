@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
+import { checkForm } from '#shared/forms/check-form.ts';
+import { isFixedObject } from '#shared/forms/native-fields.ts';
+import type { Form } from '#shared/wire/forms.ts';
+import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
+import { changeForm, createForm, renewForms } from '../api.ts';
+import { type Draft, draftOf, keyOf } from './draft.ts';
+import styles from './form-editor.module.css';
+import { FormPreview } from './form-preview.tsx';
+import { Questions } from './questions.tsx';
+import { StepsEditor } from './steps-editor.tsx';
+import { typeChoices } from './type-words.ts';
+
+const NEW_OBJECT = 'grupo';
+const LOOK = 'Revisa las preguntas marcadas.';
+
+function saveDraft(draft: Draft, object: string) {
+  const { form_id, name, steps, fields: form_fields } = draft;
+  if (form_id !== null) return changeForm({ form_id, name, steps, form_fields });
+  return createForm({ object, name, steps, form_fields });
+}
+
+/** A form with what the customer will see of it beside it. */
+export function FormEditor({ form, forms, done }: { form: Form | null; forms: readonly Form[]; done: () => void }) {
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(form));
+  const [open, setOpen] = useState<string | null>(form ? null : (draft.fields[0]?.key ?? null));
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const objects = forms.map(({ object }) => object);
+  const object = draft.object ?? keyOf(draft.name || NEW_OBJECT, objects);
+
+  const save = useMutation({
+    mutationFn: () => saveDraft(draft, object),
+    onSuccess: async ({ message }) => {
+      alerts.success(message);
+      done();
+      await renewForms(client);
+    },
+    onError: (error) => setWrong(error instanceof ApiError ? { ...error.fields } : {}),
+  });
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    const groups = objects.filter((one) => !isFixedObject(one));
+    const problems = checkForm({ object, form_fields: draft.fields }, groups);
+    if (draft.name.trim() === '') problems.name = 'Debes llenar este campo.';
+    draft.fields.forEach((field, index) => {
+      if (field.label.trim() === '') problems[`form_fields.${index}.label`] = 'Debes llenar este campo.';
+    });
+    setWrong(problems);
+    const [first] = Object.keys(problems);
+    const index = Number(first?.match(/^form_fields\.(\d+)/)?.[1] ?? -1);
+    if (index >= 0) setOpen(draft.fields[index]?.key ?? null);
+    if (!first && !save.isPending) save.mutate();
+  }
+
+  const problem = Object.keys(wrong).length > 0 ? (wrong.form_fields ?? wrong.object ?? LOOK) : null;
+  const used = Math.max(...draft.fields.map(({ step }) => step), 1);
+  return (
+    <div className={styles.beside}>
+      <form className={styles.form} method="post" noValidate onSubmit={send}>
+        {/* What tells that something is not saved yet. */}
+        <input type="hidden" name="form_fields" value={JSON.stringify(draft)} />
+        <TextField
+          label="Nombre del formulario"
+          name="name"
+          value={draft.name}
+          maxLength={100}
+          error={wrong.name}
+          hint={form ? undefined : 'Después agrégalo al perfil como un tipo de respuesta: «Grupo».'}
+          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        />
+        <StepsEditor steps={draft.steps} used={used} onChange={(steps) => setDraft({ ...draft, steps })} />
+        <Questions
+          {...{ object, draft, open }}
+          types={typeChoices(object, forms)}
+          errors={wrong}
+          onDraft={setDraft}
+          onOpen={setOpen}
+        />
+        <FormProblem>{problem ?? (save.error ? errorText(save.error) : null)}</FormProblem>
+        <Button type="submit" wide busy={save.isPending}>
+          {form ? 'Guardar cambios' : 'Crear formulario'}
+        </Button>
+      </form>
+      <FormPreview draft={draft} object={object} forms={forms} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { isPlainType } from '#shared/forms/field-types.ts';
+import type { FormFieldInput } from '#shared/wire/forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Choice } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { OrderList } from '../../../ui/order-list.tsx';
+import { type Draft, emptyField, withField, withOrder, withoutField } from './draft.ts';
+import styles from './form-editor.module.css';
+import { QuestionEditor } from './question-editor.tsx';
+
+interface QuestionsProps {
+  object: string;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  types: readonly Choice[];
+  /** The question that is open to be changed. */
+  open: string | null;
+  onOpen: (key: string | null) => void;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** The questions in their order: moved by buttons, one at a time open to be changed. */
+export function Questions({ object, draft, onDraft, types, open, onOpen, errors }: QuestionsProps) {
+  const { fields, steps } = draft;
+
+  function add() {
+    const field = emptyField(fields, `Pregunta ${fields.length + 1}`);
+    onDraft({ ...draft, fields: [...fields, field] });
+    onOpen(field.key);
+  }
+
+  const editor = (field: FormFieldInput, index: number) => (
+    <QuestionEditor
+      {...{ object, field, types, steps }}
+      before={fields.slice(0, index)}
+      errorAt={(part) => errors[`form_fields.${index}.${part}`]}
+      onChange={(change) => onDraft(withField(draft, field.key, change))}
+      onRemove={() => onDraft(withoutField(draft, field.key))}
+    />
+  );
+
+  const items = fields.map((field, index) => ({
+    key: field.key,
+    name: field.label,
+    content: (
+      <div className={styles.item}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={open === field.key}
+          onClick={() => onOpen(open === field.key ? null : field.key)}
+        >
+          <Icon name={open === field.key ? 'up' : 'edit'} size={18} />
+          <span className={styles.words}>
+            <span className={styles.label}>{field.label || 'Sin pregunta'}</span>
+            <span className={styles.facts}>{factsOf(field, types, steps)}</span>
+          </span>
+        </button>
+        {open === field.key && editor(field, index)}
+      </div>
+    ),
+  }));
+
+  return (
+    <fieldset className={styles.part}>
+      <legend>Preguntas</legend>
+      <OrderList label="Preguntas" items={items} onOrder={(keys) => onDraft(withOrder(draft, keys))} />
+      <Button look="secondary" icon="plus" onClick={add}>
+        Agregar pregunta
+      </Button>
+    </fieldset>
+  );
+}
+
+function factsOf(field: FormFieldInput, types: readonly Choice[], steps: readonly string[]): string {
+  const { type, required, precondition, step } = field;
+  const kind = types.find(({ value }) => value === type)?.label ?? (isPlainType(type) ? type : 'Grupo');
+  const facts = [kind, required ? 'obligatoria' : 'opcional'];
+  if (steps.length > 1) facts.push(steps[step - 1] || `Paso ${step}`);
+  if (precondition) facts.push('a veces');
+  return facts.join(' · ');
+}

@@ -1,0 +1,21 @@
+import type { Completeness } from '#shared/forms/completeness.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import styles from './profile-form.module.css';
+
+/** What is still missing before one can book, and the way to it. */
+export function Missing({ completeness, onGo }: { completeness: Completeness; onGo: (path: string) => void }) {
+  const { next } = completeness;
+  if (!next) return null;
+  return (
+    <div className={styles.missing}>
+      <Icon name="alert" size={22} />
+      <p>
+        Debes completar tu información personal antes de reservar clases. Sigue: <strong>{next.label}</strong>
+      </p>
+      <Button small look="secondary" onClick={() => onGo(next.key)}>
+        Ir a ese campo
+      </Button>
+    </div>
+  );
+}

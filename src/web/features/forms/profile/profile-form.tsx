@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useMemo, useRef } from 'react';
+import { profileOf } from '#shared/forms/form-set.ts';
+import type { Customer } from '#shared/wire/customers.ts';
+import type { Form } from '#shared/wire/forms.ts';
+import { errorText } from '../../../lib/api-error.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FormProblem } from '../../../ui/form.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { FormFields } from '../engine/form-fields.tsx';
+import { useAnswers } from '../engine/use-answers.ts';
+import { Missing } from './missing.tsx';
+import styles from './profile-form.module.css';
+import { saveProfile, type Whose } from './save-profile.ts';
+import { answersOf } from './sent-profile.ts';
+
+interface ProfileFormProps {
+  customer: Customer;
+  forms: readonly Form[];
+  /** For staff: whose profile it is. */
+  customer_id?: Whose['customer_id'];
+  onSaved: (customer: Customer) => unknown;
+}
+
+/** A person's profile by the studio's own form, for herself or for staff. */
+export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFormProps) {
+  const alerts = useAlerts();
+  const { address_form_id } = useConfiguration();
+  const profile = useMemo(() => profileOf(forms, address_form_id), [forms, address_form_id]);
+  const sheet = useAnswers(profile, answersOf(customer));
+  const drawn = useRef<HTMLFormElement>(null);
+  const known = useRef(customer);
+  useUnsavedGuard(sheet.isChanged);
+
+  function goTo(path: string | null) {
+    // After the sentence stands in the page, so that it is read together with its field.
+    requestAnimationFrame(() => {
+      const place = path === null ? null : drawn.current?.querySelector(`[data-field="${CSS.escape(path)}"]`);
+      place?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    });
+  }
+
+  const save = useMutation({
+    mutationFn: () =>
+      saveProfile(profile, sheet.answers, { customer: known.current, ...(customer_id && { customer_id }) }),
+    onSuccess: async (saved) => {
+      known.current = saved;
+      sheet.keep();
+      alerts.success('Perfil actualizado con éxito.');
+      await onSaved(saved);
+    },
+    onError: (error) => {
+      if (sheet.tell(error)) goTo(sheet.firstWrong());
+    },
+  });
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    save.reset();
+    if (!sheet.check()) goTo(sheet.firstWrong());
+    else if (!save.isPending) save.mutate();
+  }
+
+  return (
+    <form ref={drawn} className={styles.form} method="post" noValidate onSubmit={send}>
+      <Missing completeness={sheet.completeness} onGo={goTo} />
+      <FormFields sheet={sheet} level={customer_id ? 'h3' : 'h2'} />
+      <div className={styles.save}>
+        <FormProblem>{save.error ? errorText(save.error) : sheet.message}</FormProblem>
+        <Button type="submit" wide busy={save.isPending}>
+          Guardar
+        </Button>
+        {sheet.isChanged && (
+          <p className={styles.unsaved} role="status">
+            Tienes cambios sin guardar.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

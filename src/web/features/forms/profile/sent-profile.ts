@@ -1,0 +1,65 @@
+import { type Answers, answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
+import { ADDRESS } from '#shared/forms/field-types.ts';
+import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import type { Customer } from '#shared/wire/customers.ts';
+import type { Form, SentAnswers } from '#shared/wire/forms.ts';
+
+type Asked = Pick<Form, 'object' | 'form_fields'>;
+
+/** What a person has answered, as the engine holds it: properties, own questions and the address by their keys. */
+export function answersOf({ address, custom_fields, ...customer }: Customer): Answers {
+  const { name, last_name, phone, birthdate, instagram, signup_reason, other, file } = customer;
+  const { custom_fields: more = {}, ...properties } = address ?? {};
+  return {
+    ...custom_fields,
+    ...{ name, last_name, phone, birthdate, instagram, signup_reason, other, file },
+    address: address && { ...properties, ...more },
+  };
+}
+
+const textIn = (answers: Answers, key: string) => {
+  const value = answerTo(answers, key);
+  return typeof value === 'string' ? value : '';
+};
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+/** An answer as it is sent: a file by its upload. */
+function sent(value: unknown): SentAnswers[string] {
+  if (isAnswers(value) && typeof value.file_id === 'number') return { file_id: value.file_id };
+  return value as SentAnswers[string];
+}
+
+/** The body of PUT /customer: what the profile asks for; the address has a call of its own. */
+export function sentProfile({ object, form_fields }: Asked, answers: Answers) {
+  const native = nativeFieldsOf(object);
+  const asks = (key: string) => form_fields.some((field) => field.key === key);
+  const own = form_fields.filter(({ key }) => !native.has(key));
+  const file = answerTo(answers, 'file');
+  return {
+    name: textIn(answers, 'name'),
+    last_name: textIn(answers, 'last_name'),
+    phone: textIn(answers, 'phone'),
+    ...(asks('birthdate') && { birthdate: orNull(textIn(answers, 'birthdate')) }),
+    ...(asks('instagram') && { instagram: orNull(textIn(answers, 'instagram')) }),
+    ...(asks('signup_reason') && { signup_reason: orNull(textIn(answers, 'signup_reason')) }),
+    ...(asks('other') && { other: orNull(textIn(answers, 'other')) }),
+    ...(asks('file') && { file_id: isAnswers(file) && typeof file.file_id === 'number' ? file.file_id : null }),
+    custom_fields: Object.fromEntries(own.map(({ key }) => [key, sent(answerTo(answers, key))])),
+  };
+}
+
+/** The address as it is sent, whole; null when nothing stands in it. @param form the address form */
+export function sentAddress({ form_fields }: Asked, answers: Answers) {
+  const address = answersIn(answerTo(answers, 'address'));
+  if (isBlank(address)) return null;
+  const native = nativeFieldsOf(ADDRESS);
+  const own = form_fields.filter(({ key }) => !native.has(key));
+  const text = (key: string) => textIn(address, key);
+  return {
+    ...{ street: text('street'), number: text('number'), interior_number: text('interior_number') },
+    ...{ neighborhood: text('neighborhood'), city: text('city'), state: text('state') },
+    ...{ country: text('country'), zip_code: text('zip_code') },
+    custom_fields: Object.fromEntries(own.map(({ key }) => [key, sent(answerTo(address, key))])),
+  };
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { errorText } from '../../lib/api-error.ts';
+import { signOut } from '../../lib/identity/session.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import { Entrance } from './entrance.tsx';
+import { confirmMail } from './own-api.ts';
+
+/** Confirms by a touch, not by opening: mail programs open links by themselves. */
+export function ConfirmMail({ token }: { token: string }) {
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { message } = await confirmMail(token);
+      await signOut();
+      return message;
+    },
+  });
+  if (confirm.data !== undefined) {
+    return (
+      <Entrance title="Correo confirmado" text={confirm.data}>
+        <ButtonLink wide to={paths.signIn}>
+          Entrar
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance title="Confirma tu correo" text="Desde ahora entrarás a tu cuenta con este correo.">
+      <FormProblem>{confirm.error ? errorText(confirm.error) : null}</FormProblem>
+      <Button wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
+        Confirmar mi correo
+      </Button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './own-access.module.css';
+import { OwnMailForm } from './own-mail-form.tsx';
+import { OwnPasswordForm } from './own-password-form.tsx';
+
+/** With what one signs in, and the ways to change it; for `/mystudio/informacion`. */
+export function OwnAccess({ email }: { email: string | null }) {
+  const [doing, setDoing] = useState<'mail' | 'password'>('mail');
+  const [opened, setOpened] = useState(false);
+  const [times, setTimes] = useState(0);
+
+  function start(next: typeof doing) {
+    setDoing(next);
+    setTimes(times + 1);
+    setOpened(true);
+  }
+
+  return (
+    <Card className={styles.access} aria-labelledby="own-access">
+      <h2 id="own-access" className={styles.title}>
+        Cómo entras
+      </h2>
+      <p className={styles.line}>
+        <span>
+          <span className={styles.name}>Correo</span>
+          <strong className={styles.mail}>{email ?? 'Sin correo'}</strong>
+        </span>
+        <Button small look="secondary" onClick={() => start('mail')}>
+          Cambiar correo
+        </Button>
+      </p>
+      <p className={styles.line}>
+        <span>
+          <span className={styles.name}>Contraseña</span>
+          <span aria-hidden="true">••••••••</span>
+        </span>
+        <Button small look="secondary" onClick={() => start('password')}>
+          Cambiar contraseña
+        </Button>
+      </p>
+      <BottomSheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={doing === 'mail' ? 'Cambiar mi correo' : 'Cambiar mi contraseña'}
+      >
+        <div key={times}>
+          {doing === 'mail' ? <OwnMailForm /> : <OwnPasswordForm onChanged={() => setOpened(false)} />}
+        </div>
+      </BottomSheet>
+    </Card>
+  );
+}

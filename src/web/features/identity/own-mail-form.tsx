@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { changeEmailInput } from '#shared/wire/customers.ts';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { EmailField } from './email-field.tsx';
+import styles from './own-access.module.css';
+import { askMailChange } from './own-api.ts';
+
+/** Another mail to sign in with: the password again, and a link in the new mailbox. */
+export function OwnMailForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const form = useSchemaForm({
+    initialValues: { email: '', password: '' },
+    schema: changeEmailInput,
+    fieldOfRefusal: { 'email-taken': 'email', 'auth/wrong-password': 'password' },
+    async submit({ email, password }) {
+      const { message } = await askMailChange({ email: email.trim(), password });
+      setSaid(message);
+      setSentTo(email.trim());
+    },
+  });
+  if (sentTo) {
+    return (
+      <div className={styles.sent} role="status">
+        <p>
+          <strong>{said}</strong>
+        </p>
+        <p>
+          Abre el enlace que llegó a <strong>{sentTo}</strong>. Mientras tanto sigues entrando con tu correo de ahora.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Form form={form} action="Enviar enlace de confirmación">
+      <EmailField form={form} hint="El nuevo, donde recibirás el enlace." />
+      <PasswordField
+        {...form.field('password')}
+        label="Tu contraseña"
+        autoComplete="current-password"
+        maxLength={128}
+      />
+    </Form>
+  );
+}

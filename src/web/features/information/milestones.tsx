@@ -1,0 +1,62 @@
+import { milestoneAfter } from '#shared/milestones.ts';
+import type { Customer } from '#shared/wire/customers.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './milestones.module.css';
+import { useNewMilestone } from './use-new-milestone.ts';
+
+type Reached = Customer['customer_milestone'][number];
+
+function Medal({ milestone, isNew }: { milestone: Reached; isNew: boolean }) {
+  const { timezone } = useConfiguration();
+  return (
+    <li className={styles.medal} data-new={isNew || undefined}>
+      <span className={styles.disc} aria-hidden="true">
+        {milestone.attended}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.count}>{milestone.attended} clases</span>
+        <span className={styles.date}>{formatDate(wallClockOf(milestone.reached_at, timezone))}</span>
+      </span>
+    </li>
+  );
+}
+
+/** Counts of attended classes worth celebrating, and how far the next one is. */
+export function Milestones({ customer }: { customer: Customer }) {
+  const { customer_id, attended_classes: attended, customer_milestone: reached } = customer;
+  const fresh = useNewMilestone(customer_id, reached.at(-1)?.attended ?? 0);
+  const next = milestoneAfter(attended);
+  const left = next - attended;
+  return (
+    <Card className={styles.milestones} aria-labelledby="milestones">
+      <h2 id="milestones" className={styles.title}>
+        Tus clases
+      </h2>
+      {fresh !== null && (
+        <p className={styles.cheer} role="status">
+          <Icon name="star" size={24} />
+          ¡Felicidades! Llegaste a {fresh} clases.
+        </p>
+      )}
+      <p className={styles.next}>
+        <span>
+          <strong>{attended}</strong> {attended === 1 ? 'clase tomada' : 'clases tomadas'}
+        </span>
+        <span>
+          {left === 1 ? 'Falta' : 'Faltan'} {left} para {next}
+        </span>
+      </p>
+      <progress className={styles.bar} max={next} value={attended} aria-label={`${attended} de ${next} clases`} />
+      {reached.length > 0 && (
+        <ul className={styles.medals} aria-label="Metas alcanzadas">
+          {reached.map((milestone) => (
+            <Medal key={milestone.attended} milestone={milestone} isNew={milestone.attended === fresh} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useConfirm } from './confirm.tsx';
+import { sheetGone } from './use-back-to-close.ts';
+
+const LEAVE = {
+  text: 'Tienes cambios sin guardar. Si sales ahora se pierden.',
+  accept: 'Salir sin guardar',
+  cancel: 'Seguir aquí',
+};
+
+/** The address inside this application that a touched link leads to, unless it opens elsewhere. */
+function leadsTo(event: MouseEvent): string | null {
+  const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!plain || !(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin)
+    return null;
+  return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`;
+}
+
+/** While something typed is not saved, a touch on a link asks first, and so does closing the page. */
+export function useUnsavedGuard(unsaved: boolean): void {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const asking = useRef(false);
+
+  useEffect(() => {
+    if (!unsaved) return;
+    async function leave(path: string) {
+      asking.current = true;
+      const left = await confirm(LEAVE);
+      await sheetGone();
+      asking.current = false;
+      if (left) navigate(path);
+    }
+    const touched = (event: MouseEvent) => {
+      const path = leadsTo(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!asking.current) void leave(path);
+    };
+    const closing = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', touched, { capture: true });
+    addEventListener('beforeunload', closing);
+    return () => {
+      document.removeEventListener('click', touched, { capture: true });
+      removeEventListener('beforeunload', closing);
+    };
+  }, [unsaved, confirm, navigate]);
+}
