@@ -15,6 +15,7 @@ import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { formRoutes } from './capabilities/forms/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
+import { type Changes, createChanges } from './capabilities/live/index.ts';
 import { noticeRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
@@ -78,14 +79,16 @@ const capabilities = [
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */
-export async function buildApp(parts: AppParts): Promise<{ app: App; context: AppContext }> {
+export async function buildApp(parts: AppParts): Promise<{ app: App; context: AppContext & { changes: Changes } }> {
   const { settings, db, clock } = parts;
   const app = await createFrame(settings, parts.logStream);
   const configuration = createConfigurationReader(db, clock, (keys) =>
     app.log.warn({ keys }, 'stored settings this version does not accept'),
   );
   const identity = await parts.identity({ settings, db, clock, configuration });
-  const context: AppContext = {
+  const publicAnswers = createAnswerCache(clock);
+  const changes = createChanges(publicAnswers);
+  const context: AppContext & { changes: Changes } = {
     settings,
     db,
     clock,
@@ -93,7 +96,8 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     identity,
     payments: (await parts.payments?.({ settings, db, clock, log: app.log })) ?? null,
     people: createPeopleDirectory(db, clock),
-    publicAnswers: createAnswerCache(clock),
+    publicAnswers,
+    changes,
     files: createDiskStore(settings.DATA_DIR),
     fileAddresses: createAddressSigner(await loadAuthSecret(settings)),
     log: app.log,

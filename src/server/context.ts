@@ -1,4 +1,5 @@
 import type { ConfigurationReader } from './capabilities/configuration/index.ts';
+import type { Changes } from './capabilities/live/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';
@@ -26,6 +27,8 @@ export interface AppContext {
   people: PeopleDirectory;
   /** Identical public answers kept as bytes; dropped when what they show changes. */
   publicAnswers: AnswerCache;
+  /** Where one tells at commit what changed: kept answers, other processes and open screens learn of it. */
+  changes: Pick<Changes, 'tell' | 'hear'>;
   files: FileStore;
   fileAddresses: AddressSigner;
   /** The card provider; null: none is set up, and only cash and transfer are offered. */

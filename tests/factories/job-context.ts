@@ -1,4 +1,5 @@
 import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
+import { createChanges } from '../../src/server/capabilities/live/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createAnswerCache } from '../../src/server/http/answer-cache.ts';
@@ -12,6 +13,7 @@ export const quickPace: Pace = { poll: 1, cron: 1, silence: 10, supervise: 1, re
 
 /** What timed work is given, without mail and without a word. */
 export function jobContext(db: Database): JobContext {
+  const publicAnswers = createAnswerCache(systemClock);
   return {
     db,
     clock: systemClock,
@@ -28,7 +30,8 @@ export function jobContext(db: Database): JobContext {
       remove: async () => undefined,
     },
     payments: null,
-    publicAnswers: createAnswerCache(systemClock),
+    publicAnswers,
+    changes: createChanges(publicAnswers),
     mail: { send: () => Promise.reject(new Error('No mail is expected here.')) },
   };
 }

@@ -45,7 +45,7 @@ export async function seedDemo(
       return (await isEmptyStudio(tx)) ? fill(context, tx, demo, identities, report, size) : null;
     });
     context.configuration.drop();
-    context.publicAnswers.drop();
+    context.changes.tell({ everything: true });
     if (outcome !== 'elsewhere') return outcome;
     report('Otro proceso está preparando el estudio; esperamos a que termine…');
     await sleep(PAUSE_MILLISECONDS);
@@ -62,12 +62,12 @@ async function fill(
 ): Promise<Tally> {
   const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
-  const { settings, publicAnswers, log } = context;
+  const { settings, publicAnswers, changes, log } = context;
   const clock = movableClock(calendar.opening);
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock);
   // Nobody is asked for money by card while the story is told.
-  const seeding = { settings, publicAnswers, db, clock, configuration, log, payments: null };
+  const seeding = { settings, publicAnswers, changes, db, clock, configuration, log, payments: null };
   const founded = await foundStudio(seeding, demo, identities);
 
   const random = seededRandom(demo.seed);

@@ -7,7 +7,7 @@ import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/inde
 import type { AppContext } from '../context.ts';
 
 /** What timed work is given; the server and `npm run worker` build it alike. */
-export type JobContext = DeliveryContext & RemovalContext & Pick<AppContext, 'publicAnswers' | 'payments'>;
+export type JobContext = DeliveryContext & RemovalContext & Pick<AppContext, 'publicAnswers' | 'changes' | 'payments'>;
 
 /** Work that the clock starts. Each is one call into a capability that may run twice, or in two processes, with one effect. */
 export interface TimedJob {

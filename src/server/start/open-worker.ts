@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
+import { createChanges } from '../capabilities/live/index.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -30,7 +31,8 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     const payments = await openPaymentGateway({ settings, db, clock, log });
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
-    const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers };
+    const changes = createChanges(publicAnswers);
+    const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
     const jobs = await startJobs(house);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {

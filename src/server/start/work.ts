@@ -7,7 +7,7 @@ import type { Running } from './run-program.ts';
 export async function startWork(
   context: Pick<
     AppContext,
-    'settings' | 'db' | 'clock' | 'configuration' | 'files' | 'log' | 'publicAnswers' | 'payments'
+    'settings' | 'db' | 'clock' | 'configuration' | 'files' | 'log' | 'publicAnswers' | 'changes' | 'payments'
   >,
 ): Promise<Running> {
   if (context.settings.JOBS !== 'server') return { close: async () => undefined };
