@@ -43,7 +43,7 @@ const opened: Write = (story, studio) => ({
 const missed: Write = (story, studio) => ({
   subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, esta vez no se abrió un lugar`,
-  ticket: { ...ticketOf(story.single_class), over: true },
+  ticket: ticketOf(story.single_class),
   paragraphs: ['Tus clases siguen completas: esperar no usa ninguna.'],
   action: { label: 'Elegir otra clase', link: `${studio.url}/mystudio` },
 });

@@ -28,7 +28,8 @@ export function ticketOf(single_class: ToldClass, told: readonly ToldReservation
     time: formatTime(class_date),
     lines: [
       ...(coaches ? [`Coach: ${coaches}`] : []),
-      [location, address].filter(Boolean).join(' · '),
+      location,
+      ...(address ? [address] : []),
       ...spotsOf(single_class, told),
       ...guestsOf(told),
     ],

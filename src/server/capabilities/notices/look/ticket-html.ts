@@ -27,7 +27,7 @@ export function changesHtml(changes: NonNullable<Letter['changes']>, { colours }
       label,
       before,
       now,
-    }) => `<tr><td style="${cell};padding-right:16px;color:${colours.muted}">${escaped(label)}</td>
+    }) => `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${colours.muted}">${escaped(label)}</td>
 <td style="${cell}"><strong>${escaped(now)}</strong><div style="color:${colours.muted}">antes: <span style="text-decoration:line-through">${escaped(before)}</span></div></td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('\n')}</table>`;

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
+import { type ClassNotice, deliverNotices, queueClassNotices } from '../index.ts';
+
+let studio: TestStudio;
+beforeAll(async () => {
+  studio = await startApp();
+});
+afterAll(() => studio.close());
+
+async function told(notice: ClassNotice, people: TestCustomer[], single_class_id: number | null, details = {}) {
+  const at = studio.clock.now();
+  await studio.db.transaction((tx) =>
+    queueClassNotices(tx, {
+      notice,
+      customer_ids: people.map((each) => each.customer_id),
+      single_class_id,
+      at,
+      details,
+    }),
+  );
+  const sent: Mail[] = [];
+  await deliverNotices({ ...studio.context, mail: { send: async (letter) => void sent.push(letter) } });
+  return sent.filter(({ to }) => people.some(({ email }) => email === to));
+}
+
+const wait = (person: TestCustomer, single_class_id: number) =>
+  studio.db.rows('insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3)', [
+    single_class_id,
+    person.customer_id,
+    studio.clock.now().toISOString(),
+  ]);
+
+it('who waits hears their place in the line, and of a free place only while they wait and there is one', async () => {
+  const [ana, bea, carla] = [await customer(studio), await customer(studio), await customer(studio)];
+  const { single_class_id } = await singleClass(studio, { capacity: 1 });
+  await wait(ana, single_class_id);
+  await wait(bea, single_class_id);
+  const [joined] = await told('waitlist-joined', [bea], single_class_id);
+  expect(joined?.text).toContain('Eres la persona número 2 de la lista.');
+  expect(joined?.unsubscribe).toMatch(/\/api\/notices\/unsubscribe\?token=\d+\.waitlist\./);
+  const opened = await told('waitlist-opened', [ana, bea, carla], single_class_id);
+  expect(opened.map(({ to }) => to).sort()).toEqual([ana.email, bea.email].sort());
+  expect(opened[0]?.text).toContain(`/mystudio?reservar=${single_class_id}`);
+  await grant(studio, carla);
+  await studio.api.post('/class_reservations', { single_class_id }, { as: carla });
+  expect(await told('waitlist-opened', [ana, bea], single_class_id)).toEqual([]);
+  expect(await told('waitlist-missed', [ana, carla], single_class_id)).toHaveLength(1);
+});
+
+it('a place to pay says until when, and is not told of when that is over', async () => {
+  const diana = await customer(studio);
+  const { single_class_id } = await singleClass(studio, { in: 48 });
+  const until = new Date(studio.clock.now().getTime() + 3_600_000).toISOString();
+  const [letter] = await told('place-to-pay', [diana], single_class_id, { until });
+  expect(letter?.text).toContain('Te lo apartamos hasta el lunes 23 de noviembre a las 08:00.');
+  const over = new Date(studio.clock.now().getTime() - 1).toISOString();
+  expect(await told('place-to-pay', [diana], single_class_id, { until: over })).toEqual([]);
+});
+
+it('a penalty is told with its end, unless it was forgiven before the letter left', async () => {
+  const elsa = await customer(studio);
+  const end = '2026-11-30T13:00:00.000Z';
+  await studio.db.rows(
+    'insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, $2, $3)',
+    [elsa.customer_id, end, studio.clock.now().toISOString()],
+  );
+  const [letter] = await told('penalty', [elsa], null);
+  expect(letter?.text).toContain('Podrás volver a reservar el lunes 30 de noviembre a las 07:00.');
+  // Everybody hears of a penalty: nothing ends such letters.
+  expect(letter?.unsubscribe).toBeUndefined();
+  await studio.db.rows(
+    `update class_reservation_penalty set forgiven_at = $2, forgiven_by = $1, forgiven_kind = 'forgiven' where customer_id = $1`,
+    [elsa.customer_id, studio.clock.now().toISOString()],
+  );
+  expect(await told('penalty', [elsa], null)).toEqual([]);
+});
