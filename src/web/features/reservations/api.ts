@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type {
+  addGuestInput,
   CancelAnswer,
   ClassReservation,
+  guestAnswer,
   mineAnswer,
   ReservationFilter,
   ReserveAnswer,
@@ -16,6 +18,8 @@ import { api, queryString } from '../../lib/api.ts';
 export type MineAnswer = z.output<typeof mineAnswer>;
 export type MyReservation = MineAnswer['class_reservations'][number];
 export type ReservationPage = z.output<typeof reservationPage>;
+export type GuestAnswer = z.output<typeof guestAnswer>;
+export type AddGuestInput = z.output<typeof addGuestInput>;
 export type MoveAnswer = { class_reservation: ClassReservation; message: string };
 
 /** Dates in the studio's calendar, `2026-11-23`, both included. */
@@ -28,7 +32,7 @@ export interface DateRange {
 export const reservationKeys = {
   all: ['class_reservations'],
   mine: (range: DateRange) => ['class_reservations', 'mine', range],
-  preview: (single_class_id: number, accepted: number) => ['class_reservations', 'preview', single_class_id, accepted],
+  preview: (single_class_id: number, state: PreviewState) => ['class_reservations', 'preview', single_class_id, state],
   list: (filter: ReservationFilter, page: number) => ['class_reservations', 'list', filter, page],
   one: (class_reservation_id: number) => ['class_reservations', 'one', class_reservation_id],
   withGuests: (class_reservation_id: number) => ['class_reservations', 'with-guests', class_reservation_id],
@@ -43,13 +47,16 @@ export function mineQuery(range: DateRange) {
   });
 }
 
-/**
- * What reserving this class would do now; asked again each time the sheet opens.
- * @param accepted how many required pages the person accepted: one more changes the answer
- */
-export function previewQuery(single_class_id: number, accepted: number) {
+/** What changes the answer: how many required pages the person accepted, and whether there is room. */
+interface PreviewState {
+  accepted: number;
+  is_full: boolean;
+}
+
+/** What reserving this class would do now; asked again each time the sheet opens. */
+export function previewQuery(single_class_id: number, state: PreviewState) {
   return queryOptions({
-    queryKey: reservationKeys.preview(single_class_id, accepted),
+    queryKey: reservationKeys.preview(single_class_id, state),
     queryFn: ({ signal }) =>
       api.get<ReservePreview>(`/class_reservations/preview${queryString({ single_class_id })}`, signal),
     staleTime: 0,
@@ -130,12 +137,20 @@ export function moveReservation(class_reservation_id: number, spot: number): Pro
   return api.put<MoveAnswer>('/class_reservations', { class_reservation_id, spot });
 }
 
-/** Gives the place of a guest another name. */
-export function renameGuest(class_reservation_id: number, name: string): Promise<MoveAnswer> {
-  return api.put<MoveAnswer>('/single_class/guest', { class_reservation_id, name });
+/** One more guest beside the place I have. Send it through `newIdempotencyKey().run`. */
+export function addGuest(guest: AddGuestInput, headers: { 'idempotency-key': string }): Promise<GuestAnswer> {
+  return api.post<GuestAnswer>('/single_class/guest', guest, headers);
 }
 
-/** Cancels; the answer says whether the class came back to its grant. */
-export function cancelReservation(class_reservation_id: number): Promise<CancelAnswer> {
-  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}`);
+/** Gives the place of a guest another name. */
+export function renameGuest(class_reservation_id: number, name: string): Promise<GuestAnswer> {
+  return api.put<GuestAnswer>('/single_class/guest', { class_reservation_id, name });
+}
+
+/**
+ * Cancels; the answer says whether the class came back to its grant.
+ * @param guests what becomes of my guests' places, when it is mine and somebody comes with me
+ */
+export function cancelReservation(class_reservation_id: number, guests?: 'keep' | 'cancel'): Promise<CancelAnswer> {
+  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}${queryString({ guests })}`);
 }

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
 import type { Brought } from './brought.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
+import { waitlistsQuery } from './waitlist/api.ts';
 
 const load = () => import('./reserve-sheet.tsx');
 const ReserveSheet = lazy(load);
@@ -18,6 +21,7 @@ interface ReservingProps {
   brought: Brought;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
+    waits: ReadonlyMap<number, WaitlistEntry>;
     choose: (single_class: SingleClass) => void;
   }) => ReactNode;
 }
@@ -28,6 +32,15 @@ function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
   const { data } = useQuery({ ...mineQuery(range), enabled: state === 'signed-in' });
   const own = state === 'signed-in' ? data?.class_reservations.filter(({ guest }) => !guest) : undefined;
   return new Map((own ?? []).map((place) => [place.single_class_id, place]));
+}
+
+/** The classes I wait for. */
+function useWaits(): ReadonlyMap<number, WaitlistEntry> {
+  const { state } = useSession();
+  const { waitlist_enabled } = useConfiguration();
+  const signedIn = state === 'signed-in';
+  const { data } = useQuery({ ...waitlistsQuery, enabled: signedIn && waitlist_enabled });
+  return new Map((signedIn ? (data?.waitlists ?? []) : []).map((entry) => [entry.single_class_id, entry]));
 }
 
 /** One key per class that somebody tried to reserve: it outlives the sheet until an answer arrives. */
@@ -43,6 +56,7 @@ function useActions(): (single_class_id: number) => IdempotentAction {
 /** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
 export function Reserving({ range, brought, children }: ReservingProps) {
   const mine = useMine(range);
+  const waits = useWaits();
   const actionFor = useActions();
   const [chosen, setChosen] = useState<{ single_class: SingleClass; times: number } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -63,7 +77,7 @@ export function Reserving({ range, brought, children }: ReservingProps) {
 
   return (
     <>
-      {children({ mine, choose })}
+      {children({ mine, waits, choose })}
       {chosen && (
         <Suspense fallback={null}>
           <ReserveSheet

@@ -15,6 +15,7 @@ import type { SheetView } from './use-sheet-view.ts';
 const MyPlacePanel = lazy(async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }));
 const ReservePanel = lazy(async () => ({ default: (await import('./reserve-panel.tsx')).ReservePanel }));
 const ReservedPanel = lazy(async () => ({ default: (await import('./reserved-panel.tsx')).ReservedPanel }));
+const WaitPanel = lazy(async () => ({ default: (await import('./waitlist/wait-panel.tsx')).WaitPanel }));
 const SpecialPanel = lazy(async () => ({ default: (await import('./special-panel.tsx')).SpecialPanel }));
 
 interface SheetBodyProps {
@@ -58,6 +59,8 @@ function Panel({ view, single_class, onClose, onDeed, signIn }: SheetBodyProps) 
       return <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />;
     case 'special':
       return <SpecialPanel single_class={single_class} class_package_id={view.class_package_id} />;
+    case 'full':
+      return <WaitPanel single_class={single_class} problem={view.problem} />;
     case 'reserve':
       return <ReservePanel single_class={single_class} preview={view.preview} reserving={view.reserving} />;
   }

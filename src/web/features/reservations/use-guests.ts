@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { guestName } from './guest-name.ts';
+import { guestName } from '#shared/wire/reservations.ts';
 
 interface Guest {
   key: number;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { dayKey } from '../../lib/format.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
@@ -19,6 +20,7 @@ export type SheetView =
   | { kind: 'mine'; place: MyReservation }
   | { kind: 'refused'; title: string; text: string; reasons: readonly string[]; step?: { label: string; to: string } }
   | { kind: 'special'; class_package_id: number }
+  | { kind: 'full'; problem: string | null }
   | { kind: 'reserve'; preview: ReservePreview | undefined; reserving: Reserving };
 
 interface SheetSubject {
@@ -40,7 +42,9 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
   const signedIn = session.state === 'signed-in';
   const accepted = session.customer?.accepted_pages.length ?? 0;
   const fresh = useQuery({ ...singleClassQuery(id), enabled: opened, refetchInterval: RENEW_EVERY });
-  const preview = useQuery({ ...previewQuery(id, accepted), enabled: opened && signedIn && !place });
+  const { waitlist_enabled } = useConfiguration();
+  const { is_full } = fresh.data ?? chosen;
+  const preview = useQuery({ ...previewQuery(id, { accepted, is_full }), enabled: opened && signedIn && !place });
   const reserving = useReserve(id, action);
 
   const { class_package_id } = chosen;
@@ -54,16 +58,19 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
 
   function view(): SheetView {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
-    if (isSpecial && session.state === 'anonymous') return { kind: 'special', class_package_id };
+    if (isSpecial && session.state === 'anonymous' && !(is_full && waitlist_enabled))
+      return { kind: 'special', class_package_id };
     if (session.state === 'anonymous' || reserving.refused?.code === 'auth/required') return { kind: 'sign-in' };
     if (session.state === 'loading') return { kind: 'loading' };
     if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };
     // Booked by buying its package: the checkout says what else stands in the way (DECISIONS, "Selling").
-    if (isSpecial && refused?.code === 'special-class') return { kind: 'special', class_package_id };
+    const bought = isSpecial && refused?.code === 'special-class';
+    if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };
     if (short && credits.isPending) return { kind: 'loading' };
     const explanation = refused && explanationOf(refused, reasons);
     if (explanation) return { kind: 'refused', reasons, ...explanation };
+    if (is_full && waitlist_enabled) return { kind: 'full', problem: reserving.problem };
     if (preview.isError && !preview.data) {
       return { kind: 'failed', error: preview.error, retry: () => preview.refetch() };
     }

@@ -7,9 +7,17 @@ export interface MyPlace {
   class_date: string;
 }
 
+/** Where I stand on a waitlist. */
+export interface MyWait {
+  position: number | null;
+  waiting: number;
+}
+
 /** What the calendar needs from whoever reserves: my places by class, and what happens when a class is touched. */
 export interface Booking {
   mine: ReadonlyMap<number, MyPlace>;
+  /** The waitlists I am on, by class. */
+  waits: ReadonlyMap<number, MyWait>;
   choose: (single_class: SingleClass) => void;
   /** The form that a touch sends where no script runs: the way to sign in. */
   form?: string;

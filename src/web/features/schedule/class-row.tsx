@@ -67,7 +67,12 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
           </span>
         )}
       </span>
-      <ClassStatus single_class={single_class} state={state} place={place} />
+      <ClassStatus
+        single_class={single_class}
+        state={state}
+        place={place}
+        wait={booking.waits.get(single_class.single_class_id)}
+      />
     </>
   );
   const inert = state === 'past' || state === 'soon' || state === 'closed';

@@ -1,7 +1,7 @@
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
-import type { MyPlace } from './booking.ts';
+import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';
 
@@ -12,11 +12,16 @@ interface ClassStatusProps {
   single_class: SingleClass;
   state: ClassState;
   place: MyPlace | undefined;
+  wait: MyWait | undefined;
 }
 
-/** The word for how a class stands: 'RESERVADA', 'LLENA', the last places, when booking opens. */
-export function ClassStatus({ single_class, state, place }: ClassStatusProps) {
-  const { timezone } = useConfiguration();
+function sayWait({ position, waiting }: MyWait): string {
+  return position === null ? 'Lista de espera' : `${position} de ${waiting}`;
+}
+
+/** The word for how a class stands: 'RESERVADA', 'LLENA', my place on its waitlist, the last places, when booking opens. */
+export function ClassStatus({ single_class, state, place, wait }: ClassStatusProps) {
+  const { timezone, waitlist_enabled } = useConfiguration();
   const { spots_left, booking_opens_at, class_type } = single_class;
   if (state === 'mine') {
     return (
@@ -26,7 +31,14 @@ export function ClassStatus({ single_class, state, place }: ClassStatusProps) {
       </span>
     );
   }
-  if (state === 'full') return <strong className={`${styles.status} ${styles.full}`}>LLENA</strong>;
+  if (state === 'full') {
+    return (
+      <span className={styles.status}>
+        <strong className={styles.full}>{wait ? 'EN LISTA' : 'LLENA'}</strong>
+        {waitlist_enabled && <span className={styles.detail}>{wait ? sayWait(wait) : 'Lista de espera'}</span>}
+      </span>
+    );
+  }
   if (state === 'closed') return <span className={`${styles.status} ${styles.detail}`}>Cerrada</span>;
   if (state === 'past') return <span className="visually-hidden">Ya comenzó</span>;
   if (state === 'soon') {

@@ -4,25 +4,24 @@ import { errorText } from '../../../lib/api-error.ts';
 import { count } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { CheckboxField } from '../../../ui/field.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
+import { GuestsQuestion } from './guests-question.tsx';
 import { useCancel } from './use-cancel.ts';
 
 interface CancelModalProps {
   reservation: ClassReservation;
   /** What paid for it, so that the screen can say where the class returns. */
   grant?: PayingGrant | undefined;
-  /** My guests' places in the same class, which may go too. */
-  guests?: readonly ClassReservation[];
   opened: boolean;
   onClose: () => void;
 }
 
-function Cancelled({ returned, grant }: { returned: boolean; grant: PayingGrant | undefined }) {
+function Cancelled(props: { returned: boolean; guests_cancelled: number; grant: PayingGrant | undefined }) {
+  const { returned, guests_cancelled, grant } = props;
   const counted = grant && grant.class_amount !== -1;
   return (
     <div className={styles.cancelled} role="status">
@@ -34,15 +33,23 @@ function Cancelled({ returned, grant }: { returned: boolean; grant: PayingGrant 
         <p>Tu clase regresó. Te quedan {count(grant.available_classes, 'clase', 'clases')} de este paquete.</p>
       )}
       {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
+      {guests_cancelled > 0 && (
+        <p>
+          {guests_cancelled === 1
+            ? 'El lugar de tu invitado también se canceló.'
+            : 'Los lugares de tus invitados también se cancelaron.'}
+        </p>
+      )}
       {!returned && <p>Como faltaba poco para la clase, tu crédito no se regresó.</p>}
     </div>
   );
 }
 
 /** 'Cancelar Clase': says what will happen to the credit, counts down to the free limit, cancels once. */
-export function CancelModal({ reservation, grant, guests = [], opened, onClose }: CancelModalProps) {
+export function CancelModal({ reservation, grant, opened, onClose }: CancelModalProps) {
   const { current, ask, cancel, answer, problem } = useCancel(reservation, opened);
-  const [withGuests, setWithGuests] = useState(true);
+  const [guestsToo, setGuestsToo] = useState<'keep' | 'cancel'>('cancel');
+  const guests = current?.guests ?? reservation.guests;
   const { single_class, guest } = reservation;
   if (answer) {
     return (
@@ -56,7 +63,7 @@ export function CancelModal({ reservation, grant, guests = [], opened, onClose }
           </Button>
         }
       >
-        <Cancelled returned={answer.returned} grant={grant} />
+        <Cancelled {...answer} grant={grant} />
       </BottomSheet>
     );
   }
@@ -72,7 +79,7 @@ export function CancelModal({ reservation, grant, guests = [], opened, onClose }
             {possible ? 'No cancelar' : 'Cerrar'}
           </Button>
           {possible && (
-            <Button look="urgent" onClick={() => cancel(withGuests ? guests : [])}>
+            <Button look="urgent" onClick={() => cancel(guests.length > 0 ? guestsToo : undefined)}>
               Cancelar Clase
             </Button>
           )}
@@ -91,11 +98,7 @@ export function CancelModal({ reservation, grant, guests = [], opened, onClose }
           <p>Esta reservación ya no se puede cancelar.</p>
         )}
         {possible && guests.length > 0 && (
-          <CheckboxField
-            label={`Cancelar también el lugar de ${guests.map((other) => other.guest?.name).join(' y ')}`}
-            checked={withGuests}
-            onChange={(event) => setWithGuests(event.currentTarget.checked)}
-          />
+          <GuestsQuestion names={guests.map(({ name }) => name)} value={guestsToo} onChange={setGuestsToo} />
         )}
         <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
       </div>

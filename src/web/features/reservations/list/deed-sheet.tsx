@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { AddGuestSheet } from './add-guest-sheet.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';
 import type { Deed } from './deeds.ts';
@@ -22,21 +23,22 @@ interface DeedSheetProps extends SheetOf {
   deed: Deed;
   brought: BroughtSheets;
   grant: PayingGrant | undefined;
-  guests: readonly ClassReservation[];
 }
 
 /** The sheet in which one does what was chosen of a reservation. */
-export function DeedSheet({ deed, brought, grant, guests, ...sheet }: DeedSheetProps) {
+export function DeedSheet({ deed, brought, grant, ...sheet }: DeedSheetProps) {
   switch (deed) {
     case 'code':
       return brought.code(sheet);
     case 'rate':
       return brought.rate?.(sheet) ?? null;
+    case 'guest':
+      return <AddGuestSheet {...sheet} />;
     case 'move':
       return <MoveSheet {...sheet} />;
     case 'rename':
       return <RenameSheet {...sheet} />;
     case 'cancel':
-      return <CancelModal {...sheet} grant={grant} guests={guests} />;
+      return <CancelModal {...sheet} grant={grant} />;
   }
 }

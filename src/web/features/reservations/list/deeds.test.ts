@@ -43,6 +43,9 @@ function reservation(change: Partial<ClassReservation>, starts_at = '2026-11-23T
     status: 'upcoming',
     cancel: { can_cancel: true, returns_credit: true, text: null, free_until: starts_at },
     available_class_id: 1,
+    guests: [],
+    can_add_guest: false,
+    free_cancel_until: null,
     single_class,
     ...change,
   };
@@ -53,6 +56,7 @@ const begun = '2026-11-23T12:30:00Z';
 
 it.each([
   ['a coming place of mine', reservation({}), ['code', 'move', 'cancel']],
+  ['with room for a guest', reservation({ can_add_guest: true }), ['code', 'guest', 'move', 'cancel']],
   ['a guest’s', reservation({ guest: { name: 'Carla' } }), ['code', 'move', 'rename', 'cancel']],
   ['while the class goes on, only the code', reservation({ cancel: never }, begun), ['code']],
   ['attended', reservation({ attend: true, can_rate: true, cancel: never }, begun), ['rate']],

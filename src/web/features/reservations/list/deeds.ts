@@ -3,11 +3,12 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
 /** What one does with a reservation of one's own. */
-export type Deed = 'code' | 'rate' | 'move' | 'rename' | 'cancel';
+export type Deed = 'code' | 'rate' | 'guest' | 'move' | 'rename' | 'cancel';
 
 export const deedWords: Readonly<Record<Deed, { label: string; icon?: IconName }>> = {
   code: { label: 'Código', icon: 'qr' },
   rate: { label: 'Calificar', icon: 'star' },
+  guest: { label: 'Invitado', icon: 'plus' },
   move: { label: 'Cambiar lugar' },
   rename: { label: 'Cambiar nombre' },
   cancel: { label: 'Cancelar' },
@@ -17,7 +18,7 @@ type Settings = Pick<PublicConfiguration, 'qrcode_enabled' | 'allow_class_guests
 
 /** What can be done with a reservation at an instant, the rarest last. */
 export function deedsOf(reservation: ClassReservation, settings: Settings, now: Date): readonly Deed[] {
-  const { deletedAt, attend, guest, cancel, can_rate, single_class } = reservation;
+  const { deletedAt, attend, guest, cancel, can_rate, can_add_guest, single_class } = reservation;
   if (deletedAt !== null) return [];
   const starts = Date.parse(single_class.starts_at);
   const isAhead = starts > now.getTime();
@@ -25,6 +26,7 @@ export function deedsOf(reservation: ClassReservation, settings: Settings, now: 
   const possible: readonly [Deed, boolean][] = [
     ['code', settings.qrcode_enabled && !attend && !isOver],
     ['rate', can_rate],
+    ['guest', can_add_guest],
     ['move', isAhead && single_class.class_type.spot_map !== null],
     ['rename', isAhead && guest !== null && settings.allow_class_guests],
     ['cancel', cancel.can_cancel],

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import { renameGuestInput } from '#shared/wire/reservations.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { renameGuest } from '../api.ts';
-import { guestName } from '../guest-name.ts';
 import type { SheetOf } from './deed-sheet.tsx';
 
 function RenameForm({ reservation, onClose }: Omit<SheetOf, 'opened'>) {
@@ -15,7 +14,7 @@ function RenameForm({ reservation, onClose }: Omit<SheetOf, 'opened'>) {
   const alerts = useAlerts();
   const form = useSchemaForm({
     initialValues: { name: reservation.guest?.name ?? '' },
-    schema: z.object({ name: guestName }),
+    schema: renameGuestInput.pick({ name: true }),
     async submit({ name }) {
       const { message } = await renameGuest(reservation.class_reservation_id, name);
       alerts.success(message);

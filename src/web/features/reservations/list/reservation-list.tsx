@@ -21,13 +21,6 @@ interface ListProps {
   brought: BroughtSheets;
 }
 
-function guestsOf(own: ClassReservation, all: readonly ClassReservation[]): readonly ClassReservation[] {
-  if (own.guest) return [];
-  return all.filter(
-    ({ single_class_id, guest, cancel }) => single_class_id === own.single_class_id && guest && cancel.can_cancel,
-  );
-}
-
 function Rows({ reservations, grantOf, brought }: ListProps & { reservations: readonly ClassReservation[] }) {
   const [chosen, setChosen] = useState<{ deed: Deed; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -46,7 +39,6 @@ function Rows({ reservations, grantOf, brought }: ListProps & { reservations: re
           {...chosen}
           brought={brought}
           grant={grantOf(chosen.reservation.available_class_id)}
-          guests={guestsOf(chosen.reservation, reservations)}
           opened={opened}
           onClose={() => setOpened(false)}
         />

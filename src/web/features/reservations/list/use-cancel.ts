@@ -15,14 +15,13 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
   const now = useQuery({ ...query, placeholderData: reservation, enabled: opened && answer === null });
   const { refetch } = now;
 
-  /** @param guests reservations of my guests that go with mine */
-  async function cancel(guests: readonly ClassReservation[]): Promise<void> {
+  /** @param guests what becomes of my guests' places; undefined when nobody comes with me */
+  async function cancel(guests?: 'keep' | 'cancel'): Promise<void> {
     setProblem(null);
     try {
-      const own = await cancelReservation(reservation.class_reservation_id);
-      for (const guest of guests) await cancelReservation(guest.class_reservation_id);
-      alerts.success('Reservación cancelada.');
-      setAnswer(own);
+      const cancelled = await cancelReservation(reservation.class_reservation_id, guests);
+      alerts.success(cancelled.message);
+      setAnswer(cancelled);
       await renewPlaces(client);
     } catch (error) {
       setProblem(error);

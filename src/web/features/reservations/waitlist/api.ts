@@ -22,8 +22,7 @@ export const waitlistsQuery = queryOptions({
 export function waitlistPreviewQuery(single_class_id: number) {
   return queryOptions({
     queryKey: waitlistKeys.preview(single_class_id),
-    queryFn: ({ signal }) =>
-      api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id })}`, signal),
+    queryFn: ({ signal }) => api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id })}`, signal),
     staleTime: 0,
   });
 }

@@ -6,8 +6,8 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { waitlistsQuery } from './api.ts';
 import { NoticeLimit } from './notice-limit.tsx';
-import { WaitlistCard } from './waitlist-card.tsx';
 import styles from './waitlist-card.module.css';
+import { WaitlistCard } from './waitlist-card.tsx';
 
 /** How often the lines are asked for again while somebody looks, in milliseconds. */
 const RENEW_EVERY = 15_000;

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { addressToReserve } from '../reserve-address.ts';
-import styles from './waitlist-card.module.css';
 import { useWaiting } from './use-waiting.ts';
 import { WaitTerms } from './wait-terms.tsx';
+import styles from './waitlist-card.module.css';
 
 /** The way to a place that waits for whoever takes it first, or that is held for me to pay. */
 function Way({ entry }: { entry: WaitlistEntry }) {

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { addGuestInput } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { useRenewPlaces } from '../../../lib/renew-places.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { Asked } from '../../../ui/asked.tsx';
+import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { addGuest, RENEW_EVERY, singleClassQuery } from '../api.ts';
+import { placesOf } from '../places.ts';
+import styles from '../sheet.module.css';
+import { SpotMap } from '../spot-map.tsx';
+import { useSpots } from '../use-spot.ts';
+import type { SheetOf } from './deed-sheet.tsx';
+
+interface GuestFormProps {
+  own: ClassReservation;
+  single_class: SingleClass;
+  onDone: () => void;
+}
+
+function GuestForm({ own, single_class, onDone }: GuestFormProps) {
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const action = useRef(newIdempotencyKey());
+  const places = placesOf(single_class);
+  const { spots, pick } = useSpots(places, 1, { ready: true, usual: null, refused: false });
+  const spot = spots[0] ?? null;
+  const form = useSchemaForm({
+    initialValues: { name: '' },
+    schema: addGuestInput.pick({ name: true }),
+    async submit({ name }) {
+      const guest = {
+        class_reservation_id: own.class_reservation_id,
+        name: name.trim(),
+        ...(spot !== null && { spot }),
+      };
+      const { message } = await action.current.run(guest, addGuest);
+      alerts.success(message);
+      onDone();
+      await renew();
+    },
+  });
+  return (
+    <div className={styles.stack}>
+      <p>Su lugar usa una de tus clases.</p>
+      {places && (
+        <SpotMap
+          places={places}
+          spot={spot}
+          ours={new Map([[own.spot, 'el tuyo'], ...(spot === null ? [] : [[spot, 'de tu invitado'] as const])])}
+          onPick={(number) => pick(0, number)}
+        />
+      )}
+      <Form form={form} action={spot === null ? 'Agregar invitado' : `Agregar en el lugar ${spot}`}>
+        <TextField {...form.field('name')} label="Nombre de tu invitado" autoComplete="off" maxLength={100} />
+      </Form>
+    </div>
+  );
+}
+
+/** 'Agregar invitado' beside a place one has already. */
+export function AddGuestSheet({ reservation, opened, onClose }: SheetOf) {
+  const room = useQuery({
+    ...singleClassQuery(reservation.single_class_id),
+    enabled: opened,
+    refetchInterval: RENEW_EVERY,
+  });
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title="Agregar invitado">
+      <Asked query={room}>
+        {(single_class) => <GuestForm own={reservation} single_class={single_class} onDone={onClose} />}
+      </Asked>
+    </BottomSheet>
+  );
+}
