@@ -5,7 +5,7 @@ import { deleteAnnouncementRow } from './queries.ts';
 
 /** @throws Refusal `not-found` */
 export async function deleteAnnouncement(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   announcement_id: number,
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function deleteAnnouncement(
       subject_id: announcement_id,
       details: { title },
     });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

@@ -4,7 +4,7 @@ import { lockAll, writeOrder } from './queries.ts';
 
 /** Sorts the announcements: `announcement_ids` from the first to the last. */
 export async function orderAnnouncements(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   announcement_ids: readonly number[],
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function orderAnnouncements(
       subject_id: null,
       details: { announcement_ids },
     });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

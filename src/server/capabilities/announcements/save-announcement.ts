@@ -17,7 +17,7 @@ export interface AnnouncementToSave extends AnnouncementRow {
  * @throws Refusal `not-found`
  */
 export async function saveAnnouncement(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number | null,
   { announcement_id, ...input }: AnnouncementToSave,
 ): Promise<Announcement> {
@@ -37,7 +37,7 @@ export async function saveAnnouncement(
       subject_id: saved.announcement_id,
       details: { title, shown_from, shown_until },
     });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
     return saved;
   });
 }

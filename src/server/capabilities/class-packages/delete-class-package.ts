@@ -11,7 +11,7 @@ import { archivePackage } from './queries/writing.ts';
  * @throws Refusal `package-not-found`, `in-use`
  */
 export async function deleteClassPackage(
-  { db, clock, configuration, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>,
+  { db, clock, configuration, changes }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>,
   actor_id: number,
   class_package_id: number,
 ): Promise<void> {
@@ -31,6 +31,6 @@ export async function deleteClassPackage(
       subject_id: class_package_id,
       details,
     });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

@@ -10,7 +10,7 @@ import { writeHome } from './queries/writing.ts';
  * @throws Refusal `package-not-found`
  */
 export async function putOnHome(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number | null,
   class_package_id: number,
   on_home: boolean,
@@ -23,6 +23,6 @@ export async function putOnHome(
     await writeHome(tx, class_package_id, on_home ? at : null);
     const action = on_home ? 'class_package-put-on-home' : 'class_package-taken-off-home';
     await audit(tx, { at, actor_id, action, subject: 'class_package', subject_id: class_package_id });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

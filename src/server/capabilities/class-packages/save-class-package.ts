@@ -25,7 +25,7 @@ export interface PackageToSave extends NewClassPackage {
  * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (unknown class types, a limit below what is sold)
  */
 export async function saveClassPackage(
-  context: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number | null,
   input: PackageToSave,
 ): Promise<ClassPackageAtOffice> {
@@ -44,7 +44,7 @@ export async function saveClassPackage(
     await writeTypes(tx, class_package_id, typesOf(input));
     const row = (await lockPackage(tx, class_package_id)) ?? refuse('package-not-found');
     await note(tx, actor_id, at, before, row);
-    tx.afterCommit(() => context.publicAnswers.drop());
+    tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
   });
   return atOffice(saved);

@@ -7,7 +7,7 @@ import { createConfigurationReader, saveConfiguration } from './index.ts';
 import { writeSettings } from './queries.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
-const publicAnswers = { drop: () => undefined };
+const changes = { tell: () => undefined };
 let db: Database;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('saveConfiguration', () => {
   it('is seen at once in its own process and leaves its trace', async () => {
     const configuration = createConfigurationReader(db, clock);
     await configuration.current();
-    const context = { db, clock, configuration, publicAnswers };
+    const context = { db, clock, configuration, changes };
     await saveConfiguration(context, null, [
       { key: 'business_name', value: 'Estudio Jacaranda' },
       { key: 'max_guests', value: 1 },
@@ -84,7 +84,7 @@ describe('saveConfiguration', () => {
 
   it('stores null as a value and can take it back', async () => {
     const configuration = createConfigurationReader(db, clock);
-    const context = { db, clock, configuration, publicAnswers };
+    const context = { db, clock, configuration, changes };
     await saveConfiguration(context, null, [{ key: 'signup_fee', value: 9 }]);
     await saveConfiguration(context, null, [{ key: 'signup_fee', value: null }]);
     expect((await configuration.current()).signup_fee).toBeNull();
@@ -96,7 +96,7 @@ describe('saveConfiguration', () => {
       { key: 'business_name', value: 'Otro' },
       { key: 'primary', value: 'red' },
     ];
-    await expect(saveConfiguration({ db, clock, configuration, publicAnswers }, null, settings)).rejects.toMatchObject({
+    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { primary: 'Escribe el color como #RRGGBB.' },
     });
@@ -105,7 +105,7 @@ describe('saveConfiguration', () => {
 
   it('writes nothing over what somebody else has changed since', async () => {
     const configuration = createConfigurationReader(db, clock);
-    const context = { db, clock, configuration, publicAnswers };
+    const context = { db, clock, configuration, changes };
     await saveConfiguration(context, null, [{ key: 'business_name', value: 'Uno', was: 'Mi estudio' }]);
     const late = [
       { key: 'business_name', value: 'Dos', was: 'Mi estudio' },
@@ -124,7 +124,7 @@ describe('saveConfiguration', () => {
     ]);
     const configuration = createConfigurationReader(db, clock);
     const settings = [{ key: 'class_packages_path', value: 'nosotros' }];
-    await expect(saveConfiguration({ db, clock, configuration, publicAnswers }, null, settings)).rejects.toMatchObject({
+    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
       fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
     });
   });

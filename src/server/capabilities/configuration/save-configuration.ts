@@ -12,7 +12,7 @@ import { checkSettings, type SettingInput } from './rules.ts';
 const pictureConstraint = 'app_config_file_key_fkey';
 
 export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'configuration'> & {
-  publicAnswers: Pick<AppContext['publicAnswers'], 'drop'>;
+  changes: Pick<AppContext['changes'], 'tell'>;
 };
 
 /**
@@ -22,10 +22,11 @@ export type SaveConfigurationContext = Pick<AppContext, 'db' | 'clock' | 'config
  * @throws Refusal `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown key and unacceptable value
  */
 export async function saveConfiguration(
-  { db, clock, configuration, publicAnswers }: SaveConfigurationContext,
+  context: SaveConfigurationContext,
   actorId: number | null,
   settings: readonly SettingInput[],
 ): Promise<void> {
+  const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
   await db.transaction(async (tx) => {
@@ -50,7 +51,7 @@ export async function saveConfiguration(
     });
     tx.afterCommit(() => {
       configuration.drop();
-      publicAnswers.drop();
+      context.changes.tell({ studio: true });
     });
   });
 }

@@ -5,7 +5,7 @@ import { deletePageRow, pageWasAccepted } from './queries.ts';
 
 /** @throws Refusal `page-not-found`, `in-use` when somebody accepted it: that is proof of an agreement */
 export async function deletePage(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   page_id: number,
 ): Promise<void> {
@@ -14,6 +14,6 @@ export async function deletePage(
     if (await pageWasAccepted(tx, page_id)) refuse('in-use');
     const slug = (await deletePageRow(tx, page_id)) ?? refuse('page-not-found');
     await audit(tx, { at, actor_id, action: 'page-deleted', subject: 'page', subject_id: page_id, details: { slug } });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

@@ -4,7 +4,7 @@ import { lockPages, writePageOrder } from './queries.ts';
 
 /** Sorts the pages as menus and footers list them: `page_ids` from the first to the last. */
 export async function orderPages(
-  { db, clock, publicAnswers }: Pick<AppContext, 'db' | 'clock' | 'publicAnswers'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor_id: number,
   page_ids: readonly number[],
 ): Promise<void> {
@@ -19,6 +19,6 @@ export async function orderPages(
       subject_id: null,
       details: { page_ids },
     });
-    tx.afterCommit(() => publicAnswers.drop());
+    tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

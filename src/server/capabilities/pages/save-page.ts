@@ -20,7 +20,7 @@ export interface PageToSave extends PageRow {
  * @throws Refusal `invalid-input` for a slug that a screen has, `already-exists`, `page-not-found`
  */
 export async function savePage(
-  context: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>,
   actor_id: number | null,
   { page_id, ask_again, ...input }: PageToSave,
 ): Promise<Page> {
@@ -31,7 +31,7 @@ export async function savePage(
   const row = { ...input, content: await sanitizeContent(input.content) };
   try {
     return await context.db.transaction(async (tx) => {
-      tx.afterCommit(() => context.publicAnswers.drop());
+      tx.afterCommit(() => context.changes.tell({ studio: true }));
       return write(tx, row, { page_id, ask_again, actor_id, at: context.clock.now() });
     });
   } catch (error) {

@@ -9,6 +9,7 @@ import { insertMovement } from './queries/movements.ts';
 import { writeHowPaid } from './queries/moves.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { refuseLateMoney } from './room-for-money.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -70,5 +71,5 @@ async function finish(
     details: { total_payment, payment_method_id: purchase.payment_method_id },
   });
   await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
-  tx.afterCommit(context.publicAnswers.drop);
+  tellChange(tx, context, purchase);
 }

@@ -15,6 +15,7 @@ import { insertPurchase, lockPurchase } from './queries/purchases.ts';
 import { gatherSaleFacts, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 export interface Seller {
@@ -54,7 +55,7 @@ export async function sellAtDesk(
     if (before !== undefined) return before;
     const purchase_id = await sell(tx, context, settings, seller, input, await gatherSaleFacts(tx, key), at);
     await rememberAnswer(tx, seller.customer_id, idempotency_key, request_hash, { purchase_id }, at);
-    tx.afterCommit(context.publicAnswers.drop);
+    tellChange(tx, context, input);
     return purchase_id;
   });
 }

@@ -9,6 +9,7 @@ import { lockPurchase } from './queries/purchases.ts';
 import { roomFor } from './room-for-money.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
 import { stopUnwanted } from './stop-unwanted.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -61,6 +62,6 @@ export async function startTrialOf(
   const package_days = Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });
   await tellCustomer(tx, tellerOf(context, settings), 'paid', begun, at);
-  tx.afterCommit(context.publicAnswers.drop);
+  tellChange(tx, context, purchase);
   return 'done';
 }

@@ -1,0 +1,12 @@
+import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
+
+/** Tells at commit that a purchase changed: to its owner, to who sees the class it is for, and what is left of its package. */
+export function tellChange(
+  tx: Tx,
+  { changes }: Pick<AppContext, 'changes'>,
+  { customer_id, single_class_id }: { customer_id: number; single_class_id?: number | null | undefined },
+): void {
+  const classes = single_class_id ? [single_class_id] : [];
+  tx.afterCommit(() => changes.tell({ classes, customers: [customer_id], studio: true }));
+}
