@@ -39,6 +39,18 @@ alter table customer
 alter table customer
   add column profile_complete boolean not null
     generated always as (last_name <> '' and phone is not null and profile_answered) stored;
+-- Booking looks that column up where it looked at the last name and the phone; the rest of the function stays as it was last written.
+do $$
+declare
+  before constant text := $q$u.last_name <> '' and u.phone is not null$q$;
+  facts constant text := pg_get_functiondef('booking_facts(integer, integer, integer, text, text, timestamptz)'::regprocedure);
+begin
+  if position(before in facts) = 0 then
+    raise exception 'booking_facts says in other words when a profile is complete';
+  end if;
+  execute replace(facts, before, 'u.profile_complete');
+end $$;
+
 create index customer_file_id on customer (file_id) where file_id is not null;
 
 -- Files that answer a question, so that the database itself keeps a file that is in use.
