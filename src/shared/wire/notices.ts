@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NoticeChoice } from '../notice-choices.ts';
+import { id, instant } from './common.ts';
 
 /** Which kinds of letters a person gets: true by default. */
 export const noticeChoicesWire = z.strictObject({
@@ -17,3 +18,23 @@ export const noticeChoicesInput = z.strictObject({ notice_choices: noticeChoices
 export const unsubscribeQuery = z.strictObject({ token: z.string().max(200) });
 
 export type NoticeChoices = z.output<typeof noticeChoicesWire>;
+
+/** What became of a letter: on its way, sent, given up, or not sent on purpose and why. */
+export const noticeState = z.enum([
+  'waiting',
+  'sent',
+  'failed',
+  'no-mail',
+  'not-wanted',
+  'not-true-any-more',
+  'disabled',
+]);
+
+/** What a person was told of reservations, classes and credits, the latest first, and which letters they want. */
+export const personNoticesAnswer = z.object({
+  notice_choices: noticeChoicesWire,
+  notices: z.array(z.object({ outbox_id: id, notice: z.string(), createdAt: instant, state: noticeState })),
+});
+
+export type PersonNotices = z.output<typeof personNoticesAnswer>;
+export type NoticeState = z.output<typeof noticeState>;

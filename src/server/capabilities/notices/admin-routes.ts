@@ -1,13 +1,34 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams } from '#shared/wire/common.ts';
 import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared/wire/mailbox.ts';
+import { personNoticesAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
+import { readNoticeChoices } from './choices/notice-choices.ts';
+import { readTold } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
 
-/** `/api/mailbox`: what the demonstration mailed, to read it without a mail server. */
+/** What staff see of letters: a person's, and `/api/mailbox`, what the demonstration mailed. */
 export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['correos'];
   return async (app) => {
+    app.get(
+      '/customer/notices/:id',
+      {
+        config: { audience: 'desk' },
+        schema: {
+          summary: 'Qué correos quiere una persona, cuáles salieron y cuáles no, y por qué',
+          tags,
+          params: idParams,
+          response: { 200: personNoticesAnswer },
+        },
+      },
+      async (request) => ({
+        notice_choices: await readNoticeChoices(context, request.params.id),
+        notices: await readTold(context.db, request.params.id),
+      }),
+    );
+
     app.get(
       '/mailbox',
       {

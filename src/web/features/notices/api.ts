@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { message } from '#shared/wire/common.ts';
-import type { NoticeChoices, noticeChoicesAnswer } from '#shared/wire/notices.ts';
+import type { NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 type Answer = z.output<typeof noticeChoicesAnswer>;
@@ -22,4 +22,12 @@ export async function chooseNotices(notice_choices: Partial<NoticeChoices>): Pro
 /** Ends one kind of letters with the token of a letter's link. */
 export function unsubscribe(token: string): Promise<z.output<typeof message>> {
   return api.post(`/notices/unsubscribe${queryString({ token })}`);
+}
+
+/** For staff: what a person was told, and which letters they want. */
+export function personNoticesQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: ['person-notices', customer_id],
+    queryFn: ({ signal }) => api.get<PersonNotices>(`/customer/notices/${customer_id}`, signal),
+  });
 }

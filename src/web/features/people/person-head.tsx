@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { whatsappText } from '#shared/whatsapp.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
@@ -8,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import styles from './person-head.module.css';
 
 const roleNames = { customer: null, coach: 'Coach', desk: 'Recepción', administrator: 'Administración' } as const;
@@ -25,7 +27,7 @@ function Badges({ person }: { person: CustomerAtDesk }) {
 
 /** Who this is and how to reach them, with what can be done beside it. */
 export function PersonHead({ person, children }: { person: CustomerAtDesk; children: ReactNode }) {
-  const { timezone } = useConfiguration();
+  const { timezone, business_name } = useConfiguration();
   const { name, last_name, phone, email, createdAt } = person;
   const whole = `${name} ${last_name}`.trim();
   return (
@@ -40,6 +42,12 @@ export function PersonHead({ person, children }: { person: CustomerAtDesk; child
           <h1>{whole}</h1>
           <p className={styles.contact}>
             {phone && <a href={`tel:+52${phone}`}>{formatPhone(phone)}</a>}
+            <WhatsAppLink
+              phone={phone}
+              text={whatsappText({ name, business_name }, 'hello')}
+              label="WhatsApp"
+              to={whole}
+            />
             {email && <a href={`mailto:${email}`}>{email}</a>}
             <span>Desde el {formatDate(wallClockOf(createdAt, timezone))}</span>
           </p>

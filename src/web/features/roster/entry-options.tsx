@@ -7,6 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { welcomeOf } from './attendance-words.ts';
 import { EntryNotes } from './entry-notes.tsx';
+import { EntryWhatsApp } from './entry-whatsapp.tsx';
 import { rowsOf } from './room.ts';
 import styles from './sheet.module.css';
 
@@ -42,6 +43,7 @@ export function EntryOptions({ entry, single_class, closed, onChoose }: EntryOpt
           </a>
         </p>
       )}
+      <EntryWhatsApp entry={entry} single_class={single_class} />
       {unpaid_purchase_id !== null && (
         <Button wide icon="till" onClick={() => onChoose('collect')}>
           Cobrar

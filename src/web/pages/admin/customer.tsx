@@ -5,6 +5,7 @@ import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.tsx';
+import { PersonNotices } from '../../features/notices/person-notices.tsx';
 import { creditsOfQuery, personQuery } from '../../features/people/api.ts';
 import { CreditsInShort } from '../../features/people/credits-in-short.tsx';
 import { DisableButton } from '../../features/people/disable-button.tsx';
@@ -120,8 +121,11 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <Section id="informacion" title="Información">
           <AnswersOfPerson customer={person} onSaved={() => client.invalidateQueries({ queryKey: ['customer'] })} />
         </Section>
+        <Section id="correos" title="Correos">
+          <PersonNotices customer_id={customer_id} />
+        </Section>
         <Section id="movimientos" title="Estado de cuenta">
-          <Asked query={credits}>{(known) => <StatementList grants={known.available_classes} />}</Asked>
+          <StatementList customer_id={person.customer_id} />
         </Section>
       </div>
       <BottomSheet opened={opened} onClose={close} title={titles[doing]} side>

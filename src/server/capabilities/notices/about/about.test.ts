@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { personNoticesAnswer } from '#shared/wire/notices.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
@@ -98,4 +99,20 @@ it('says nothing that is not true any more, nor to whom does not want it, has no
   await studio.api.delete(`/class_reservations/${id}`, { as: carla });
   expect(await told('reservation-made', [id])).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
+});
+
+it('staff see what a person was told and what not, and why', async () => {
+  const elsa = await customer(studio);
+  const id = await reservation(elsa);
+  await told('reservation-made', [id]);
+  await studio.db.rows('update customer set email = null where customer_id = $1', [elsa.customer_id]);
+  await told('class-changed', [id]);
+  const path = `/customer/notices/${elsa.customer_id}`;
+  const desk = await staff(studio, 'desk');
+  const { notices } = (await studio.api.get(path, { as: desk })).read(personNoticesAnswer);
+  expect(notices.slice(0, 2).map(({ notice, state }) => `${notice} ${state}`)).toEqual([
+    'class-changed no-mail',
+    'reservation-made sent',
+  ]);
+  expect((await studio.api.get(path, { as: elsa })).status).toBe(403);
 });

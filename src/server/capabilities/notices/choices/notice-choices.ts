@@ -11,9 +11,9 @@ const shown = (muted: readonly NoticeChoice[]): NoticeChoices => ({
   credits: !muted.includes('credits'),
 });
 
-/** Which kinds of letters a person gets. */
+/** Which kinds of letters a person gets. @throws Refusal `not-found` */
 export async function readNoticeChoices({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<NoticeChoices> {
-  return shown(await readMuted(db, customer_id));
+  return shown((await readMuted(db, customer_id)) ?? refuse('not-found'));
 }
 
 /** Changes some of them; letters that already wait follow what is chosen when they leave. @throws Refusal `not-found` */

@@ -1,12 +1,13 @@
 import type { NoticeChoice } from '#shared/notice-choices.ts';
 import type { Sql } from '../../../database/database.ts';
 
-export async function readMuted(sql: Sql, customer_id: number): Promise<NoticeChoice[]> {
+/** Undefined: there is no such person. */
+export async function readMuted(sql: Sql, customer_id: number): Promise<NoticeChoice[] | undefined> {
   const [row] = await sql.rows<{ muted: NoticeChoice[] }>(
     'select muted_notices as muted from customer where customer_id = $1',
     [customer_id],
   );
-  return row?.muted ?? [];
+  return row?.muted;
 }
 
 const mute = `

@@ -1,0 +1,30 @@
+import { type WhatsAppOccasion, whatsappText } from '#shared/whatsapp.ts';
+import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { useServerNow } from '../../lib/use-server-now.tsx';
+import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
+
+const labels: Partial<Record<WhatsAppOccasion, string>> = {
+  reminder: 'Recordarle la clase por WhatsApp',
+  'class-cancelled': 'Avisarle de la cancelación por WhatsApp',
+  hello: 'Escribirle por WhatsApp',
+};
+
+/** The message that fits the moment, ready in WhatsApp: a reminder before the class, the news if it was cancelled. */
+export function EntryWhatsApp({ entry, single_class }: { entry: RosterEntry; single_class: SingleClass }) {
+  const { business_name } = useConfiguration();
+  const now = useServerNow();
+  const { name, phone } = entry.customer;
+  const { class_type, class_date, location, starts_at, cancelled_at } = single_class;
+  const coming = new Date(starts_at) > now ? 'reminder' : 'hello';
+  const occasion: WhatsAppOccasion = cancelled_at === null ? coming : 'class-cancelled';
+  const about = { class_type: class_type.name, class_date, location: location.name };
+  return (
+    <WhatsAppLink
+      phone={phone}
+      text={whatsappText({ name, business_name }, occasion, about)}
+      label={labels[occasion] ?? 'Escribirle por WhatsApp'}
+    />
+  );
+}
