@@ -1,22 +1,32 @@
-import type { AvailableClass } from '#shared/wire/reservations.ts';
-import { count, dayKey } from '../../lib/format.ts';
+import type { CreditStatement } from '#shared/wire/reservations.ts';
+import { count } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { sayExpiration } from './grant-words.ts';
 import { expirations } from './statement.ts';
 import styles from './statement-list.module.css';
 
-/** What expires when, soonest first. */
-export function Expirations({ grants }: { grants: readonly AvailableClass[] }) {
+/** How many classes are left, and what of them expires when, soonest first. */
+export function Expirations({
+  statement,
+}: {
+  statement: Pick<CreditStatement, 'balance' | 'has_unlimited' | 'expiring'>;
+}) {
   const today = useStudioNow();
-  const days = expirations(grants, dayKey(today));
-  if (days.length === 0) return null;
+  const { balance, has_unlimited, expiring } = statement;
   return (
-    <ul className={styles.expirations} aria-label="Qué vence y cuándo">
-      {days.map(({ expiration_date, classes }) => {
+    <ul className={styles.expirations} aria-label="Saldo y vencimientos">
+      <li>
+        Saldo:{' '}
+        <strong>
+          {has_unlimited ? `ilimitadas y ${count(balance, 'clase', 'clases')}` : count(balance, 'clase', 'clases')}
+        </strong>
+      </li>
+      {expirations(expiring).map(({ expiration_date, classes }) => {
         const { text, soon } = sayExpiration(expiration_date, today);
         return (
           <li key={expiration_date} data-soon={soon}>
-            <strong>{count(classes, 'clase', 'clases')}</strong> <span>{text}</span>
+            <strong>{count(classes, 'clase', 'clases')}</strong>{' '}
+            <span>{text.charAt(0).toLowerCase() + text.slice(1)}</span>
           </li>
         );
       })}

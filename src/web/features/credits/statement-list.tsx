@@ -1,31 +1,27 @@
-import { useState } from 'react';
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StatementLine } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, formatDateTime, wallClockOf } from '../../lib/format.ts';
+import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { byMonth, movementNames, type StatementLine, signed, statementOf } from './statement.ts';
+import { Expirations } from './expirations.tsx';
+import { byMonth, movementNames, signed, whatFor } from './statement.ts';
+import { statementQuery } from './statement-api.ts';
 import styles from './statement-list.module.css';
-
-const SHOWN = 30;
-
-function whatFor({ movement, grant }: StatementLine): string {
-  const { class_type_name, class_date, reason } = movement;
-  if (class_type_name && class_date) return `${class_type_name} · ${formatDateTime(class_date)}`;
-  return reason === '' ? grant.reason : reason;
-}
 
 function Line({ line }: { line: StatementLine }) {
   const { timezone } = useConfiguration();
-  const { movement, unlimited, balance } = line;
-  const { kind, amount, occurred_at, class_type_name, reason } = movement;
+  const { kind, amount, occurred_at, class_type_name, reason, unlimited, balance, grant_reason } = line;
+  const what = whatFor(line);
   return (
     <tr>
       <td className={styles.date}>{formatDate(wallClockOf(occurred_at, timezone))}</td>
       <td className={styles.what}>
         <strong>{movementNames[kind]}</strong>
-        <span>{whatFor(line)}</span>
-        {class_type_name && reason !== '' && <span>{reason}</span>}
+        <span>{what}</span>
+        {class_type_name !== null && reason !== '' && <span>{reason}</span>}
+        {grant_reason !== '' && grant_reason !== what && <span>{grant_reason}</span>}
       </td>
       <td className={styles.amount} data-way={Math.sign(amount)}>
         {unlimited ? '—' : signed(amount)}
@@ -35,43 +31,62 @@ function Line({ line }: { line: StatementLine }) {
   );
 }
 
-/** The statement of classes: every movement with its reason, the class it was for and the balance after it. */
-export function StatementList({ grants }: { grants: readonly AvailableClass[] }) {
+function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { timezone } = useConfiguration();
-  const [shown, setShown] = useState(SHOWN);
-  const lines = statementOf(grants);
-  if (lines.length === 0) return <EmptyState text="Aún no hay movimientos." drawing="search" />;
   return (
-    <>
-      <table className={styles.statement}>
-        <thead>
-          <tr>
-            <th scope="col">Fecha</th>
-            <th scope="col">Movimiento</th>
-            <th scope="col">Clases</th>
-            <th scope="col">Saldo</th>
+    <table className={styles.statement}>
+      <thead>
+        <tr>
+          <th scope="col">Fecha</th>
+          <th scope="col">Movimiento</th>
+          <th scope="col">Clases</th>
+          <th scope="col">Saldo</th>
+        </tr>
+      </thead>
+      {byMonth(lines, timezone).map(({ month, lines: ofMonth }) => (
+        <tbody key={month}>
+          <tr className={styles.month}>
+            <th scope="rowgroup" colSpan={4}>
+              {month}
+            </th>
           </tr>
-        </thead>
-        {byMonth(lines.slice(0, shown), timezone).map(({ month, lines: ofMonth }) => (
-          <tbody key={month}>
-            <tr className={styles.month}>
-              <th scope="rowgroup" colSpan={4}>
-                {month}
-              </th>
-            </tr>
-            {ofMonth.map((line) => (
-              <Line key={line.movement.available_class_movement_id} line={line} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-      {lines.length > shown && (
-        <p className={styles.more}>
-          <Button look="secondary" onClick={() => setShown(shown + SHOWN)}>
-            Ver más movimientos
-          </Button>
-        </p>
-      )}
-    </>
+          {ofMonth.map((line) => (
+            <Line key={line.available_class_movement_id} line={line} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+/**
+ * The statement of classes like a bank's: every movement with its reason, what it was for and the balance after it, and
+ * what expires when.
+ * @param customer_id whose, for staff
+ */
+export function StatementList({ customer_id }: { customer_id?: number }) {
+  const query = useInfiniteQuery(statementQuery(customer_id));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  return (
+    <Asked query={query}>
+      {({ pages }) => {
+        const lines = pages.flatMap(({ movements }) => movements);
+        const [first] = pages;
+        if (!first || lines.length === 0) return <EmptyState text="Aún no hay movimientos." drawing="search" />;
+        return (
+          <>
+            <Expirations statement={first} />
+            <Lines lines={lines} />
+            {hasNextPage && (
+              <p className={styles.more}>
+                <Button look="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                  Ver más movimientos
+                </Button>
+              </p>
+            )}
+          </>
+        );
+      }}
+    </Asked>
   );
 }

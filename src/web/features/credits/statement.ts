@@ -1,17 +1,7 @@
-import type { AvailableClass, GrantMovement } from '#shared/wire/reservations.ts';
-import { formatMonth, wallClockOf } from '../../lib/format.ts';
-import { UNLIMITED } from './grant-words.ts';
+import type { CreditStatement, StatementLine } from '#shared/wire/reservations.ts';
+import { formatDateTime, formatMonth, wallClockOf } from '../../lib/format.ts';
 
-/** A line of the statement: a movement, the grant it belongs to, and all classes one had after it. */
-export interface StatementLine {
-  movement: GrantMovement;
-  grant: AvailableClass;
-  unlimited: boolean;
-  /** Classes left over all counted grants after this movement. */
-  balance: number;
-}
-
-export const movementNames: Readonly<Record<GrantMovement['kind'], string>> = {
+export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
   granted: 'Otorgadas',
   reserved: 'Reservación',
   returned: 'Devuelta',
@@ -22,28 +12,11 @@ export const movementNames: Readonly<Record<GrantMovement['kind'], string>> = {
   extended: 'Extendida',
 };
 
-/** Every movement of every grant, newest first, with a balance that runs over all of them like a bank's. */
-export function statementOf(grants: readonly AvailableClass[]): readonly StatementLine[] {
-  let balance = 0;
-  return grants
-    .flatMap((grant) => grant.movements.map((movement) => ({ movement, grant })))
-    .sort(
-      (one, other) =>
-        one.movement.occurred_at.localeCompare(other.movement.occurred_at) ||
-        one.movement.available_class_movement_id - other.movement.available_class_movement_id,
-    )
-    .map(({ movement, grant }) => {
-      const unlimited = grant.class_amount === UNLIMITED;
-      if (!unlimited) balance += movement.amount;
-      return { movement, grant, unlimited, balance };
-    })
-    .reverse();
-}
-
-/** `+10`, `−1`, `0`, with a real minus sign. */
-export function signed(amount: number): string {
-  if (amount === 0) return '0';
-  return amount > 0 ? `+${amount}` : `−${-amount}`;
+/** What a movement was for: the class, with the guest if it was theirs, else its reason, else the grant's. */
+export function whatFor({ class_type_name, class_date, guest, reason, grant_reason }: StatementLine): string {
+  if (class_type_name === null || class_date === null) return reason || grant_reason;
+  const whose = guest === null ? '' : `, invitado: ${guest}`;
+  return `${class_type_name} · ${formatDateTime(class_date)}${whose}`;
 }
 
 /** Lines of the same month of the studio under its name, in the order in which they come. */
@@ -53,7 +26,7 @@ export function byMonth(
 ): readonly { month: string; lines: readonly StatementLine[] }[] {
   const months = new Map<string, StatementLine[]>();
   for (const line of lines) {
-    const month = formatMonth(wallClockOf(line.movement.occurred_at, timezone));
+    const month = formatMonth(wallClockOf(line.occurred_at, timezone));
     const known = months.get(month);
     if (known) known.push(line);
     else months.set(month, [line]);
@@ -61,17 +34,22 @@ export function byMonth(
   return [...months].map(([month, all]) => ({ month, lines: all }));
 }
 
-/** What expires when: counted classes that can still be used, soonest first, one line for each day. */
+/** What expires when: counted classes, soonest first, one line for each day. */
 export function expirations(
-  grants: readonly Pick<AvailableClass, 'available_classes' | 'expiration_date' | 'closed_at'>[],
-  today: string,
+  expiring: CreditStatement['expiring'],
 ): readonly { expiration_date: string; classes: number }[] {
   const days = new Map<string, number>();
-  for (const { available_classes, expiration_date, closed_at } of grants) {
-    if (closed_at !== null || expiration_date < today || available_classes <= 0) continue;
+  for (const { available_classes, expiration_date } of expiring) {
+    if (available_classes <= 0) continue;
     days.set(expiration_date, (days.get(expiration_date) ?? 0) + available_classes);
   }
   return [...days]
     .map(([expiration_date, classes]) => ({ expiration_date, classes }))
     .sort((one, other) => one.expiration_date.localeCompare(other.expiration_date));
+}
+
+/** `+10`, `−1`, `0`, with a real minus sign. */
+export function signed(amount: number): string {
+  if (amount === 0) return '0';
+  return amount > 0 ? `+${amount}` : `−${-amount}`;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import styles from '../../features/credits/credits.module.css';
-import { Expirations } from '../../features/credits/expirations.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -22,8 +21,7 @@ function MyCredits() {
         {credits.available_classes.length > 0 && (
           <section aria-labelledby="movimientos">
             <h2 id="movimientos">Estado de cuenta</h2>
-            <Expirations grants={credits.available_classes} />
-            <StatementList grants={credits.available_classes} />
+            <StatementList />
           </section>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccessCodeModal } from '../../features/attendance/access-code-modal.tsx';
+import { CalendarFeed } from '../../features/calendar/calendar-feed.tsx';
 import { CreditsSummary } from '../../features/credits/credits-summary.tsx';
 import { RatingModal } from '../../features/ratings/rating-modal.tsx';
 import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts';
@@ -34,6 +35,9 @@ export default function Reservations() {
         grantOf={(available_class_id) => grants.get(available_class_id)}
         brought={{ code: (sheet) => <AccessCodeModal {...sheet} />, rate: (sheet) => <RatingModal {...sheet} /> }}
       />
+      <div className={styles.feed}>
+        <CalendarFeed />
+      </div>
     </>
   );
 }

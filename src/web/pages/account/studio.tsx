@@ -32,7 +32,7 @@ function CreditsChip() {
 
 /** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
 export default function StudioPage() {
-  const { single_class_enabled, allow_restricted_class_types } = useConfiguration();
+  const { single_class_enabled, allow_restricted_class_types, waitlist_enabled } = useConfiguration();
   const { customer } = useSession();
   // One gate after another: documents, then what is missing of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
@@ -44,6 +44,11 @@ export default function StudioPage() {
         <ChipLink to={paths.reservations} icon="list">
           Reservaciones
         </ChipLink>
+        {waitlist_enabled && (
+          <ChipLink to={paths.waitlists} icon="hourglass">
+            Listas de espera
+          </ChipLink>
+        )}
       </PageHeading>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
