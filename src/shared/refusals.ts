@@ -171,12 +171,40 @@ export const refusals = {
   'rating-off': { status: 412, message: 'Este estudio no pide calificaciones.' },
   'rating-not-attended': { status: 412, message: 'Solo puedes calificar las clases a las que asististe.' },
   'already-rated': { status: 409, message: 'Ya calificaste esta clase. ¡Gracias!' },
+  'cancel-guests': {
+    status: 412,
+    message: 'Tienes invitados en esta clase: elige si conservan su lugar o se cancela también.',
+  },
+  'single-class-off': { status: 412, message: 'Por ahora no hay clases presenciales. Comunícate con el estudio.' },
+  'waitlist-off': { status: 412, message: 'En este estudio no hay lista de espera. Elige otra clase.' },
+  'class-not-full': { status: 412, message: 'Esta clase aún tiene lugares: resérvala.' },
+  'already-waiting': { status: 409, message: 'Ya estás en la lista de espera de esta clase.' },
+  'waitlist-not-found': { status: 404, message: 'No encontramos este lugar en la lista de espera.' },
+  'overlapping-reservation': { status: 412, message: 'Ya hay otra reservación a la misma hora.' },
+  'promotion-too-late': {
+    status: 412,
+    message: 'Falta menos tiempo para la clase que el que la persona pidió como mínimo.',
+  },
   'cancel-limit': { status: 412, message: 'Llegaste al límite de cancelaciones de tus clases.' },
   'cancel-window': { status: 412, message: 'Ya no es posible cancelar esta clase.' },
 
   'class-has-people': {
     status: 409,
-    message: 'Esta clase ya tiene reservaciones: no se puede cambiar su hora ni su tipo. Cancélala y crea otra.',
+    message: 'Esta clase ya tiene reservaciones: no se puede cambiar su tipo. Cancélala y crea otra.',
+  },
+  'series-not-found': { status: 404, message: 'No encontramos esta repetición.' },
+  'series-without-days': {
+    status: 400,
+    message: 'Entre esas fechas no hay ningún día con clase. Revisa los días y hasta cuándo se repite.',
+  },
+  'closure-not-found': { status: 404, message: 'No encontramos ese cierre.' },
+  'spot-has-person': {
+    status: 409,
+    message: 'Alguien tiene ese lugar. Elige a qué lugar pasa, o cancela su reservación.',
+  },
+  'spot-above-capacity': {
+    status: 409,
+    message: 'Ese lugar está cerrado por la capacidad de la clase. Para abrirlo, sube la capacidad.',
   },
   'capacity-below-taken': {
     status: 409,

@@ -129,7 +129,7 @@ async function doReally(scene: Scene, done: Step): Promise<Outcome> {
     case 'move': {
       const id = await liveId(scene, done.person, done.into);
       if (id === undefined) return 'nothing-to-do';
-      if (done.act === 'cancel') await cancelReservation(context, actorOf(done.person), id);
+      if (done.act === 'cancel') await cancelReservation(context, actorOf(done.person), { class_reservation_id: id });
       else await moveReservation(context, actorOf(done.person), id, done.spot);
       return 'done';
     }

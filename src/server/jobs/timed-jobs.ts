@@ -1,8 +1,10 @@
 import { reviewProfiles } from '../capabilities/customers/index.ts';
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
+import { forgetChanges } from '../capabilities/live/index.ts';
 import { type DeliveryContext, remindOfClasses, warnOfExpiring } from '../capabilities/notices/index.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse, warnAboutRenewals } from '../capabilities/purchases/index.ts';
-import { expireGrants } from '../capabilities/reservations/index.ts';
+import { expireGrants, watchWaitlists } from '../capabilities/reservations/index.ts';
+import { extendSeries } from '../capabilities/schedule/index.ts';
 import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
 import type { AppContext } from '../context.ts';
 
@@ -19,6 +21,7 @@ export interface TimedJob {
 
 export const timedJobs: readonly TimedJob[] = [
   { name: 'expire-grants', cron: '*/10 * * * *', run: expireGrants },
+  { name: 'watch-waitlists', cron: '* * * * *', run: watchWaitlists },
   { name: 'lapse-purchases', cron: '* * * * *', run: lapsePurchases },
   { name: 'warn-about-lapse', cron: '*/15 * * * *', run: warnAboutLapse },
   { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
@@ -26,6 +29,8 @@ export const timedJobs: readonly TimedJob[] = [
   { name: 'review-profiles', cron: '* * * * *', run: (context) => reviewProfiles(context) },
   { name: 'remind-of-classes', cron: '*/5 * * * *', run: remindOfClasses },
   { name: 'warn-of-expiring', cron: '11 * * * *', run: warnOfExpiring },
+  { name: 'extend-series', cron: '11 * * * *', run: extendSeries },
+  { name: 'forget-changes', cron: '*/5 * * * *', run: forgetChanges },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },

@@ -18,6 +18,7 @@ export const booking = {
   public_ratings: flag(false),
   waitlist_enabled: flag(false),
   waitlist_cutoff_minutes: optionalCount(0, 10_080),
+  waitlist_payment_minutes: count(5, 1440, 60),
   unlimited_membership_penalties_enabled: flag(false),
   unlimited_max_no_shows_for_penalty: count(1, 50, 3),
   unlimited_penalty_days: count(1, 365, 7),

@@ -35,6 +35,12 @@ export const classReservation = z.object({
   status: reservationStatus,
   cancel: cancelOutcome,
   available_class_id: id,
+  /** On one's own place: the guests who come along. */
+  guests: z.array(z.object({ class_reservation_id: id, name: z.string(), spot: z.int() })),
+  /** Whether 'Agregar invitado' is offered: one's own coming place, guests allowed, fewer than `max_guests`. */
+  can_add_guest: z.boolean(),
+  /** The studio moved this class: until this instant it is cancelled free, whatever the window says. */
+  free_cancel_until: instant.nullable(),
   single_class: classCard,
 });
 
@@ -51,20 +57,42 @@ export const RESERVATIONS_PAGE_SIZE = 50;
 
 export const reservationPage = z.object({ class_reservations: z.array(classReservation), total: z.int() });
 
+export const guestName = typedText(100).refine((name) => name.length >= 2, 'Debes ingresar un nombre para tu invitado');
+
+const spotWish = z.int().min(1).max(4000).optional();
+
 /** `customer_id` counts only for staff; `spot` is chosen for the person when absent. */
 export const reserveInput = z.strictObject({
   single_class_id: id,
-  spot: z.int().min(1).max(4000).optional(),
+  spot: spotWish,
   guests: z
-    .array(
-      z.strictObject({
-        name: typedText(100).refine((name) => name.length >= 2, 'Debes ingresar un nombre para tu invitado'),
-        spot: z.int().min(1).max(4000).optional(),
-      }),
-    )
+    .array(z.strictObject({ name: guestName, spot: spotWish }))
     .max(10)
     .default([]),
   customer_id: id.optional(),
+});
+
+/** Another guest for a place one has: `class_reservation_id` is the host's own. */
+export const addGuestInput = z.strictObject({
+  class_reservation_id: id,
+  name: guestName,
+  spot: spotWish,
+  customer_id: id.optional(),
+});
+
+/** A guest's other name: `class_reservation_id` is the guest's. */
+export const renameGuestInput = z.strictObject({
+  class_reservation_id: id,
+  name: guestName,
+  customer_id: id.optional(),
+});
+
+export const guestAnswer = z.object({ class_reservation: classReservation, message: z.string() });
+
+/** What becomes of one's guests when one cancels one's own place; asked when there are any (`cancel-guests`). */
+export const cancelQuery = z.strictObject({
+  customer_id: idText.optional(),
+  guests: z.enum(['keep', 'cancel']).optional(),
 });
 
 export const reserveAnswer = z.object({
@@ -110,6 +138,8 @@ export const mineAnswer = z.object({
 export const cancelAnswer = z.object({
   class_reservation: classReservation,
   returned: z.boolean(),
+  /** How many guests' places were cancelled with it. */
+  guests_cancelled: z.int(),
   message: z.string(),
 });
 
@@ -157,6 +187,48 @@ export const credits = z.object({
   next_expiration: localDate.nullable(),
   available_classes: z.array(availableClass),
 });
+
+/** One line of the statement: a movement of any grant, with what was left of all counted ones after it. */
+export const statementLine = grantMovement.extend({
+  available_class_id: id,
+  /** The grant in words: what was bought or why it was given. */
+  grant_reason: z.string(),
+  /** The grant is unlimited: its movements count nothing. */
+  unlimited: z.boolean(),
+  guest: z.string().nullable(),
+});
+
+/** The statement of classes like a bank's: newest first, fifty a page; `balance` runs over all counted grants. */
+export const creditStatement = z.object({
+  movements: z.array(statementLine),
+  total: z.int(),
+  /** Of all counted live grants, now. */
+  balance: z.int(),
+  has_unlimited: z.boolean(),
+  /** What ends when: live grants, the one that ends soonest first; `available_classes` -1 is unlimited. */
+  expiring: z.array(
+    z.object({
+      available_class_id: id,
+      available_classes: z.int(),
+      expiration_date: localDate,
+      reason: z.string(),
+    }),
+  ),
+});
+
+export const STATEMENT_PAGE_SIZE = 50;
+
+export const statementQuery = z.strictObject({ page: pageNumber.default(1), customer_id: idText.optional() });
+
+/** Staff change a grant: its last day and reason; what is left changes by its ledger alone. */
+export const changeGrantInput = z.strictObject({
+  available_class_id: id,
+  expiration_date: localDate,
+  reason: typedText(200, 1),
+});
+
+/** Grants that cover a date, with the range as the calendar asks it. */
+export const grantsByDateQuery = z.strictObject({ date: localDate.optional(), customer_id: idText.optional() });
 
 /** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
 export const giveClassesInput = z.strictObject({
@@ -211,6 +283,9 @@ export type ReservationFilter = z.output<typeof reservationFilter>;
 export type ReserveInput = z.output<typeof reserveInput>;
 export type ReserveAnswer = z.output<typeof reserveAnswer>;
 export type ReservePreview = z.output<typeof reservePreview>;
+export type CreditStatement = z.output<typeof creditStatement>;
+export type StatementLine = z.output<typeof statementLine>;
+export type ChangeGrantInput = z.output<typeof changeGrantInput>;
 export type CancelAnswer = z.output<typeof cancelAnswer>;
 export type AllowedTime = z.output<typeof allowedTime>;
 export type AvailableClass = z.output<typeof availableClass>;

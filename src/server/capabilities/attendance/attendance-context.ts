@@ -1,4 +1,4 @@
 import type { AppContext } from '../../context.ts';
 
 /** What operations of this capability need of the house. */
-export type AttendanceContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes'>;
+export type AttendanceContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;

@@ -6,6 +6,7 @@ import { endPurchase } from './end-purchase.ts';
 import { movePurchase } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -56,8 +57,8 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: { actor_i
   await context.db.transaction(async (tx) => {
     const locked = await lockPurchase(tx, purchase_id);
     if (locked?.status !== 'pending') return;
-    await endPurchase(tx, locked, 'cancelled', { at, ...by });
-    tx.afterCommit(context.publicAnswers.drop);
+    await endPurchase(tx, context, locked, 'cancelled', { at, settings, ...by });
+    tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 /** What operations of this capability need of the house. */
 export type SaleContext = Pick<
   AppContext,
-  'db' | 'clock' | 'configuration' | 'publicAnswers' | 'payments' | 'settings' | 'log'
+  'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
 >;
 
 /** How long a card payment holds what is scarce, in milliseconds (DECISIONS.md, "Selling"). */

@@ -1,21 +1,35 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
-import { closeGrantsOf, releaseHold } from '../reservations/index.ts';
+import { closeGrantsOf, placesCameFree, releaseHold } from '../reservations/index.ts';
+import type { SaleContext } from './context.ts';
 import { movePurchase } from './queries/moves.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
+interface Ending {
+  at: Date;
+  actor_id: number | null;
+  reason: string;
+  /** Null: what it held is taken again at once by the same buyer, and nobody else has it. */
+  settings: Configuration | null;
+}
+
 /**
  * A purchase that was not paid, was given up or is revoked: it gives back what it held, and its classes end. What was
- * booked with them is cancelled class by class afterwards (`leaveClasses`). The caller holds its locks.
+ * booked with them is cancelled class by class afterwards (`leaveClasses`). Whoever waits has the place it held. The caller holds its locks.
  */
 export async function endPurchase(
   tx: Tx,
+  context: SaleContext,
   { purchase_id }: PurchaseRow,
   to: 'failed' | 'cancelled' | 'revoked',
-  by: { at: Date; actor_id: number | null; reason: string },
+  by: Ending,
 ): Promise<void> {
-  await movePurchase(tx, purchase_id, to, by);
-  await releaseHold(tx, purchase_id);
-  await closeGrantsOf(tx, purchase_id, { ...by, closed_reason: 'revoked' });
-  await closeOnlineAccess(tx, purchase_id, by.at, by.actor_id);
+  const { at, actor_id, reason, settings } = by;
+  await movePurchase(tx, purchase_id, to, { at, actor_id, reason });
+  const single_class_id = await releaseHold(tx, purchase_id);
+  await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'revoked' });
+  await closeOnlineAccess(tx, purchase_id, at, actor_id);
+  if (single_class_id !== undefined && settings)
+    await placesCameFree(tx, context, single_class_id, { at, actor_id, settings });
 }

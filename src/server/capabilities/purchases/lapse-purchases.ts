@@ -6,6 +6,7 @@ import { endPurchase } from './end-purchase.ts';
 import { type DuePurchase, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** A provider that does not answer keeps a hold no longer than this, in milliseconds. */
@@ -47,10 +48,10 @@ async function lapse(context: SaleContext, settings: Configuration, purchase_id:
     const purchase = await lockPurchase(tx, purchase_id);
     const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
     if (purchase?.status !== 'pending' || !over) return false;
-    await endPurchase(tx, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo' });
+    await endPurchase(tx, context, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
     const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
     if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);
-    tx.afterCommit(context.publicAnswers.drop);
+    tellChange(tx, context, purchase);
     return true;
   });
 }

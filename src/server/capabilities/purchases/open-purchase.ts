@@ -13,6 +13,7 @@ import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts, lockSale, type SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 import { type Buyer, METHODS, reread, writePurchase } from './write-purchase.ts';
 
@@ -58,11 +59,11 @@ async function decideAndOpen(
   const { customer_id } = buyer;
   const { price } = must(decideSale(facts, wishOf(input, way, todayOf(settings, at)), settings));
   if (price.total_payment > 0 && !hasProviderFor(way, context)) refuse('payment-method-off');
-  tx.afterCommit(context.publicAnswers.drop);
+  tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
   const { pending } = facts;
   if (pending && pending.purchase_id !== replaced && isSame(pending, input, METHODS[way], price))
     return reread(tx, pending.purchase_id);
-  if (pending) await giveUp(tx, pending, at, customer_id);
+  if (pending) await giveUp(tx, context, pending, at, customer_id);
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
   await acceptPages(tx, customer_id, pages, at);
   const purchase = await writePurchase(tx, context, settings, buyer, input, { way, price, facts, at });
@@ -106,8 +107,13 @@ function isSame(pending: OwnPending, input: AttemptInput, payment_method_id: num
   return pending.payment_method_id === payment_method_id && samePrice && sameClass && samePlace;
 }
 
-async function giveUp(tx: Tx, pending: OwnPending, at: Date, actor_id: number): Promise<void> {
+async function giveUp(tx: Tx, context: SaleContext, pending: OwnPending, at: Date, actor_id: number): Promise<void> {
   const row = await lockPurchase(tx, pending.purchase_id);
   if (row?.status === 'pending')
-    await endPurchase(tx, row, 'failed', { at, actor_id, reason: 'Se eligió otra forma de pagarla' });
+    await endPurchase(tx, context, row, 'failed', {
+      at,
+      actor_id,
+      reason: 'Se eligió otra forma de pagarla',
+      settings: null,
+    });
 }

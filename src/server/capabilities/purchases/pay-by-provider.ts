@@ -16,6 +16,7 @@ import { endPurchase } from './end-purchase.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
+import { tellChange } from './tell-change.ts';
 
 /**
  * Asks the provider to take the money of a pending purchase. Asked again for the same purchase, it answers with the same
@@ -128,11 +129,13 @@ async function remember(
 
 /** The saved card was refused, or nobody can pay it any more: the purchase is over, and what it held is free. */
 async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<void> {
+  const settings = await context.configuration.current();
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     if (purchase?.status !== 'pending') return;
-    await endPurchase(tx, purchase, 'failed', { at, actor_id: purchase.customer_id, reason });
-    tx.afterCommit(context.publicAnswers.drop);
+    const { customer_id: actor_id } = purchase;
+    await endPurchase(tx, context, purchase, 'failed', { at, actor_id, reason, settings });
+    tellChange(tx, context, purchase);
   });
 }

@@ -5,6 +5,7 @@ import { stopCharging } from './cancel-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function revokeAccess(
     const at = context.clock.now();
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
     if (purchase.status === 'revoked') return;
-    await endPurchase(tx, purchase, 'revoked', { at, actor_id, reason });
+    await endPurchase(tx, context, purchase, 'revoked', { at, actor_id, reason, settings });
     await audit(tx, {
       at,
       actor_id,
@@ -36,7 +37,7 @@ export async function revokeAccess(
       details: { reason },
     });
     await tellCustomer(tx, tellerOf(context, settings), 'revoked', purchase, at, { reason });
-    tx.afterCommit(context.publicAnswers.drop);
+    tellChange(tx, context, purchase);
   });
   await leaveClasses(context, purchase_id, { actor_id, reason: reason || 'Acceso revocado' });
 }

@@ -10,6 +10,7 @@ import { insertAlert } from './queries/provider.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder } from './queries/refunds.ts';
 import { roomFor } from './room-for-money.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** Money that a provider says it has. Centavos. */
@@ -47,7 +48,7 @@ export async function settlePayment(
     { ...paid.subscription, payment_id: purchase.provider_payment_id ? null : payment_id },
     at,
   );
-  tx.afterCommit(context.publicAnswers.drop);
+  tellChange(tx, context, purchase);
   return decide(tx, context, settings, purchase, { ...paid, invoice_row: invoice_id, at });
 }
 
@@ -124,7 +125,12 @@ async function giveBack(
 ): Promise<Settled> {
   const { purchase_id } = purchase;
   if (purchase.status === 'pending')
-    await endPurchase(tx, purchase, 'failed', { at: paid.at, actor_id: null, reason: 'Ya no había lugar' });
+    await endPurchase(tx, context, purchase, 'failed', {
+      at: paid.at,
+      actor_id: null,
+      reason: 'Ya no había lugar',
+      settings,
+    });
   if (!context.payments?.can.refunds) {
     await insertAlert(tx, alertAbout(purchase, paid, 'no-room'));
     return 'no-room';

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 
 /** What operations of this capability need of the house. */
-export type ReservationContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers'>;
+export type ReservationContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;
 
 /** Who acts: the customer, or staff (already admitted by the route) for somebody. */
 export interface Actor {

@@ -1,34 +1,35 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
-import { cancelReservations } from './queries/booking.ts';
-import { extendGrants, lockLiveReservations } from './queries/places.ts';
-import { graceUntil } from './studio-dates.ts';
+import { queueClassNotices } from '../notices/index.ts';
+import type { ReservationContext } from './actor.ts';
+import { cancelByStudio } from './cancel-by-studio.ts';
+import { lockLiveReservations } from './queries/places.ts';
+import { endWaitlists, readEverybodyWaiting } from './waitlist/queries.ts';
 
 export interface StudioCancellation {
   actor_id: number;
   at: Date;
   reason: string;
-  timezone: string;
-  return_grace_days: number;
+  settings: Configuration;
 }
 
 /**
- * The studio takes a class back: every live reservation is cancelled, its class returned, and a grant about to end is
- * extended by `return_grace_days` (DECISIONS.md, "Credits"). The caller holds the class's lock.
- * @returns ids of the reservations cancelled
+ * The studio takes a class back: every live reservation is cancelled and its class returned; whoever waits does so no
+ * longer and is told. The caller holds the class's lock.
+ * @returns ids of the reservations cancelled, whose owners the caller tells
  */
 export async function cancelClassReservations(
   tx: Tx,
+  context: Pick<ReservationContext, 'changes'>,
   single_class_id: number,
   by: StudioCancellation,
 ): Promise<number[]> {
-  const ids = await lockLiveReservations(tx, single_class_id);
-  if (ids.length === 0) return [];
-  await extendGrants(tx, ids, graceUntil(by.at, by), by.at, by.actor_id, by.reason);
-  return cancelReservations(tx, ids, {
-    cancellation: 'studio',
-    returns_credit: true,
-    actor_id: by.actor_id,
-    at: by.at,
-    reason: by.reason,
-  });
+  const { at } = by;
+  const ids = await cancelByStudio(tx, context, await lockLiveReservations(tx, single_class_id), by);
+  const waiting = await readEverybodyWaiting(tx, single_class_id);
+  const waitlist_ids = waiting.map((row) => row.waitlist_id);
+  const customer_ids = waiting.map((row) => row.customer_id);
+  await endWaitlists(tx, waitlist_ids, at, 'class-over');
+  await queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids, single_class_id, at });
+  return ids;
 }

@@ -8,6 +8,8 @@ const facts: CancelFacts = {
   starts_at: START,
   attended: false,
   cancellation: null,
+  free_cancel_until: null,
+  roster_closed: false,
   grant: { class_amount: 5, own_cancellations: 0, only_class_id: null },
 };
 const settings: CancelSettings = {

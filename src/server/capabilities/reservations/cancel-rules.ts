@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
-import type { CancellationKind, GrantUse } from './facts.ts';
+import type { CancellationKind, GrantUse, GuestFacts } from './facts.ts';
 
 const UNITS = {
   days: { milliseconds: 86_400_000, one: 'día', many: 'días' },
@@ -25,6 +25,9 @@ export interface CancelFacts {
   starts_at: number;
   attended: boolean;
   cancellation: CancellationKind | null;
+  /** The studio moved the class: free until then, and without counting for the limit. */
+  free_cancel_until: number | null;
+  roster_closed: boolean;
   grant: Pick<GrantUse, 'class_amount' | 'own_cancellations' | 'only_class_id'>;
 }
 
@@ -43,10 +46,13 @@ export function decideCancellation(
   now: number,
   byStaff: boolean,
 ): Decision<Cancellation> {
+  if (facts.roster_closed) return no('roster-closed');
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
   if (now >= facts.starts_at) return no('reservation-past');
   if (facts.grant.only_class_id !== null) return { ok: true, cancellation: 'late', returns_credit: false };
+  if (facts.free_cancel_until !== null && now <= facts.free_cancel_until)
+    return { ok: true, cancellation: 'in-time', returns_credit: true };
   if (limitReached(facts.grant, settings)) return no('cancel-limit');
   if (now <= freeUntil(facts.starts_at, settings)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   return settings.allow_cancel_after_treshold
@@ -54,8 +60,33 @@ export function decideCancellation(
     : no('cancel-window');
 }
 
-/** Until when cancelling returns the class; long past when cancelling is off. */
-function freeUntil(starts_at: number, settings: CancelSettings): number {
+/**
+ * The same for a place and those of its guests that go with it: all or none, each counting for the limit of its grant.
+ * @param now milliseconds since 1970
+ */
+export function decideCancellations(
+  own: CancelFacts & { grant: GrantUse },
+  guests: readonly GuestFacts[],
+  settings: CancelSettings,
+  now: number,
+  byStaff: boolean,
+): Decision<Cancellation> {
+  const decision = decideCancellation(own, settings, now, byStaff);
+  const counted = new Map([[own.grant.available_class_id, 1]]);
+  for (const guest of guests) {
+    const { available_class_id, own_cancellations } = guest.grant;
+    const before = counted.get(available_class_id) ?? 0;
+    const grant = { ...guest.grant, own_cancellations: own_cancellations + before };
+    const { attended, free_cancel_until } = guest;
+    const also = decideCancellation({ ...own, attended, free_cancel_until, grant }, settings, now, byStaff);
+    if (!also.ok) return also;
+    counted.set(available_class_id, before + 1);
+  }
+  return decision;
+}
+
+/** Until when cancelling returns the class, in milliseconds; long past when cancelling is off. */
+export function freeUntil(starts_at: number, settings: CancelSettings): number {
   if (!settings.allow_cancel_reservations) return Number.NEGATIVE_INFINITY;
   return starts_at - settings.cancel_timeframe_value * UNITS[settings.cancel_timeframe_unit].milliseconds;
 }
@@ -70,7 +101,7 @@ function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'],
 export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now: number): CancelOutcome {
   if (facts.cancellation !== null) return { can_cancel: false, returns_credit: false, text: null, free_until: null };
   const decision = decideCancellation(facts, settings, now, false);
-  const until = freeUntil(facts.starts_at, settings);
+  const until = Math.max(freeUntil(facts.starts_at, settings), facts.free_cancel_until ?? Number.NEGATIVE_INFINITY);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   if (!decision.ok)
     return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };

@@ -38,7 +38,7 @@ export interface ActorFacts {
   session_live: boolean;
 }
 
-/** What `booking_facts` gathers for one class and one customer (migration 0005). */
+/** What `booking_facts` gathers for one class and one customer (migration 0013). */
 export interface BookingFacts {
   class: ClassFacts;
   free_spots: number[];
@@ -58,7 +58,7 @@ export interface BookingFacts {
 /** How a reservation ended: by its owner in time or late, by the studio, or because its purchase was revoked or lapsed. */
 export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked';
 
-/** What `reservation_facts` gathers for one reservation. */
+/** What `reservation_facts` gathers for one reservation (migration 0018). */
 export interface ReservationFacts {
   class_reservation_id: number;
   single_class_id: number;
@@ -67,11 +67,24 @@ export interface ReservationFacts {
   guest: string | null;
   cancellation: CancellationKind | null;
   attended: boolean;
+  /** Milliseconds since 1970: until then cancelling is free, since the studio moved the class. */
+  free_cancel_until: number | null;
   starts_at: number;
   class_date: string;
   class_cancelled: boolean;
+  roster_closed: boolean;
   free_spots: number[];
   actor: ActorFacts | null;
+  grant: GrantUse;
+  /** On one's own place: the live guests' places of the same class. */
+  guests: GuestFacts[];
+}
+
+/** A guest's place, as cancelling it with the host's looks at it. */
+export interface GuestFacts {
+  class_reservation_id: number;
+  attended: boolean;
+  free_cancel_until: number | null;
   grant: GrantUse;
 }
 

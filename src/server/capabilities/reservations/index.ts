@@ -1,9 +1,14 @@
+export { blockPlace } from './block-place.ts';
+export { cancelByStudio } from './cancel-by-studio.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';
 export { expireGrants } from './expire-grants.ts';
 export { giveClasses } from './give-classes.ts';
+export { eligibleGrants } from './grant-rules.ts';
+export { lockForPlaces } from './lock-for-places.ts';
 export { markAttendance, markRosterAttendance } from './mark-attendance.ts';
 export { moveReservation } from './move-reservation.ts';
+export { moveToClass, moveToSpot } from './move-to-class.ts';
 export { capacityOf, createPlaces, remakePlaces, resizePlaces } from './places.ts';
 export { lockClassRow } from './queries/places.ts';
 export { closeGrantsOf } from './queries/selling.ts';
@@ -20,3 +25,5 @@ export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from '.
 export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';
+export { type Freeing, placesCameFree } from './waitlist/places-came-free.ts';
+export { watchWaitlists } from './waitlist/watch-waitlists.ts';

@@ -32,6 +32,8 @@ export async function markAttendance(
     if (await isRosterClosed(tx, facts.single_class_id)) refuse('roster-closed');
     if (attend && now.getTime() < facts.starts_at - EARLIEST) refuse('attendance-too-early');
     await writeAttendance(tx, class_reservation_id, attend, now, actor.customer_id);
+    const told = { rosters: [facts.single_class_id], customers: [facts.customer_id] };
+    tx.afterCommit(() => context.changes.tell(told));
     return { changed: true };
   });
 }

@@ -22,6 +22,7 @@ export async function moveReservation(
     if (facts.spot === spot) return;
     if (!facts.free_spots.includes(spot)) refuse('spot-taken');
     await changePlace(tx, class_reservation_id, facts.single_class_id, spot);
-    tx.afterCommit(context.publicAnswers.drop);
+    const { single_class_id, customer_id } = facts;
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });
 }

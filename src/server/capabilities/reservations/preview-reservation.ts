@@ -37,7 +37,14 @@ export async function previewReservation(
         }
       : null,
     cancel: cancelOutcome(
-      { starts_at: facts.class.starts_at, attended: false, cancellation: null, grant: unspent },
+      {
+        starts_at: facts.class.starts_at,
+        attended: false,
+        cancellation: null,
+        free_cancel_until: null,
+        roster_closed: false,
+        grant: unspent,
+      },
       settings,
       now.getTime(),
     ),

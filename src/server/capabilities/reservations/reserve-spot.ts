@@ -53,7 +53,7 @@ export async function reserveSpot(
     db.transaction(async (tx) => {
       const decision = decide(await gather(tx, key));
       if ('repeated' in decision) return decision;
-      tx.afterCommit(context.publicAnswers.drop);
+      tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
       const class_reservation_ids = await insertReservations(tx.lastRows, key, decision.picks, hash);
       return { class_reservation_ids, repeated: false };
     }),

@@ -4,6 +4,7 @@ import { id, idParams } from '#shared/wire/common.ts';
 import { customerIdQuery } from '#shared/wire/customers.ts';
 import {
   cancelAnswer,
+  cancelQuery,
   classReservation,
   credits,
   mineAnswer,
@@ -156,16 +157,18 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Cancelar',
           tags,
           params: idParams,
-          querystring: customerIdQuery,
+          querystring: cancelQuery,
           response: { 200: cancelAnswer },
         },
       },
       async (request) => {
         const { actor } = await actingFor(request, people, request.query.customer_id);
-        const { returned } = await cancelReservation(context, actor, request.params.id);
+        const { guests } = request.query;
+        const command = { class_reservation_id: request.params.id, guests };
+        const outcome = await cancelReservation(context, actor, command);
         return {
           class_reservation: await readReservation(context, request.params.id),
-          returned,
+          ...outcome,
           message: 'Reservación cancelada.',
         };
       },

@@ -24,8 +24,20 @@ export interface PlacePick {
   guest: string | null;
 }
 
+/** Somebody to seat: the customer (null) or a guest by name. */
+interface Attendee {
+  guest: string | null;
+  spot: number | undefined;
+}
+
+export type PersonSettings = Pick<
+  BookingSettings,
+  'single_class_enabled' | 'unlimited_membership_penalties_enabled' | 'timezone'
+>;
+
 export type BookingSettings = Pick<
   Configuration,
+  | 'single_class_enabled'
   | 'allow_class_guests'
   | 'max_guests'
   | 'guests_on_unlimited'
@@ -49,8 +61,32 @@ export function decideBooking(
     refuseByHour(facts, wish, now) ??
     refuseByPerson(facts, wish, settings) ??
     refuseByPlaces(facts, wish) ??
-    refuseByGuests(wish, settings) ??
-    pickPlaces(facts, wish, settings)
+    refuseByGuests(wish.guests.length, settings) ??
+    pickPlaces(facts, [{ guest: null, spot: wish.spot }, ...guestsOf(wish)], settings)
+  );
+}
+
+const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
+  guests.map(({ name, spot }) => ({ guest: name, spot }));
+
+/**
+ * Whether one more guest may come with a place one has, and which place and grant it takes. `guests` is how many come already.
+ * @param now milliseconds since 1970
+ */
+export function decideGuest(
+  facts: BookingFacts,
+  wish: { name: string; spot: number | undefined; guests: number; byStaff: boolean },
+  settings: BookingSettings,
+  now: number,
+): Decision<{ picks: PlacePick[] }> {
+  const guests = [{ name: wish.name, spot: wish.spot }];
+  return (
+    refuseActor(facts.actor) ??
+    refuseByHour(facts, wish, now) ??
+    refuseByPerson({ ...facts, already_reserved: false }, wish, settings) ??
+    refuseByPlaces(facts, { spot: undefined, guests }) ??
+    refuseByGuests(wish.guests + 1, settings) ??
+    pickPlaces(facts, guestsOf({ guests }), settings)
   );
 }
 
@@ -59,7 +95,8 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
   return actor.disabled ? no('auth/user-disabled') : undefined;
 }
 
-function refuseByHour(
+/** Whether the class is over, cancelled or not open: staff may until it ends. */
+export function refuseByHour(
   { class: c }: BookingFacts,
   { byStaff }: Pick<BookingWish, 'byStaff'>,
   now: number,
@@ -78,7 +115,7 @@ function refuseByHour(
 export function decideHold(
   facts: BookingFacts,
   wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number },
-  settings: Pick<BookingSettings, 'unlimited_membership_penalties_enabled' | 'timezone'>,
+  settings: PersonSettings,
   now: number,
 ): Decision<{ spot: number }> {
   const { class_package_id, byStaff } = wish;
@@ -92,13 +129,15 @@ export function decideHold(
   return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
 }
 
-function refuseByPerson(
+/** What stands against the person alone: documents, profile, a penalty, the place they have, a special class. */
+export function refuseByPerson(
   facts: BookingFacts,
   { byStaff }: Pick<BookingWish, 'byStaff'>,
-  settings: Pick<BookingSettings, 'unlimited_membership_penalties_enabled' | 'timezone'>,
+  settings: PersonSettings,
 ): No | undefined {
   if (!facts.customer) return no('not-found');
   if (!byStaff) {
+    if (!settings.single_class_enabled) return no('single-class-off');
     const [page] = facts.missing_pages;
     if (page) return no('page-not-accepted', { page_id: page.page_id, title: page.title });
     if (!facts.customer.profile_complete) return no('profile-incomplete');
@@ -122,18 +161,17 @@ function refuseByPlaces(
   return taken || new Set(chosen).size < chosen.length ? no('spot-taken') : undefined;
 }
 
-function refuseByGuests({ guests }: BookingWish, settings: BookingSettings): No | undefined {
-  if (guests.length === 0) return undefined;
+function refuseByGuests(guests: number, settings: BookingSettings): No | undefined {
+  if (guests === 0) return undefined;
   if (!settings.allow_class_guests) return no('guests-off');
-  return guests.length > settings.max_guests ? no('too-many-guests') : undefined;
+  return guests > settings.max_guests ? no('too-many-guests') : undefined;
 }
 
 function pickPlaces(
   facts: BookingFacts,
-  wish: BookingWish,
+  people: readonly Attendee[],
   settings: BookingSettings,
 ): Decision<{ picks: PlacePick[] }> {
-  const people = [{ guest: null, spot: wish.spot }, ...wish.guests.map(({ name, spot }) => ({ guest: name, spot }))];
   const spots = placesFor(people, facts.free_spots);
   if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
   const grants = eligibleGrants(facts.grants, facts.class);

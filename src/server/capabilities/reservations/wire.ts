@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { decideRating } from '#shared/rating-rules.ts';
-import type { ClassReservation, Credits } from '#shared/wire/reservations.ts';
+import type { ClassReservation, Credits, ReservationStatus } from '#shared/wire/reservations.ts';
 import { cancelOutcome } from './cancel-rules.ts';
 import type { ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';
@@ -13,6 +13,8 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     starts_at,
     attended,
     cancellation: row.cancellation,
+    free_cancel_until: row.free_cancel_until === null ? null : new Date(row.free_cancel_until).getTime(),
+    roster_closed: row.roster_closed,
     grant: {
       class_amount: row.class_amount,
       own_cancellations: row.own_cancellations,
@@ -53,9 +55,18 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
       settings.reservation_rating_enabled,
     ).ok,
     status,
+    guests: row.guests,
+    can_add_guest: canAddGuest(row, status, settings),
+    free_cancel_until: row.free_cancel_until,
     cancel: cancelOutcome(facts, settings, now.getTime()),
     single_class: row.card,
   };
+}
+
+function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: Configuration): boolean {
+  const coming = status === 'upcoming' || status === 'cash-unpaid';
+  const own = row.guest === null && row.only_class_id === null;
+  return coming && own && settings.allow_class_guests && row.guests.length < settings.max_guests;
 }
 
 /** Credits in short from the live grants: -1 with an unlimited one (specification, section 2, "My Reservations"). */

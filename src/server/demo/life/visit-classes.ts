@@ -78,7 +78,9 @@ async function cancel(
 ): Promise<void> {
   const customer_id = studio.customers.get(person);
   if (customer_id === undefined) return;
-  for (const id of class_reservation_ids) await cancelReservation(studio.context, themselves(customer_id), id);
+  const [class_reservation_id] = class_reservation_ids;
+  if (class_reservation_id === undefined) return;
+  await cancelReservation(studio.context, themselves(customer_id), { class_reservation_id, guests: 'cancel' });
   for (const spot of spots) open.free.add(spot);
   studio.tally.cancellations += class_reservation_ids.length;
 }

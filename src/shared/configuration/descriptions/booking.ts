@@ -50,6 +50,10 @@ export const bookingDescriptions = {
     label: 'Cierre de la lista de espera',
     explanation: 'Minutos antes de la clase en que deja de asignarse sola. Vacío: igual que el límite para cancelar.',
   },
+  waitlist_payment_minutes: {
+    label: 'Tiempo para pagar un lugar de la lista de espera',
+    explanation: 'Minutos que se aparta un lugar de un evento especial para quien sigue en la lista de espera.',
+  },
   unlimited_membership_penalties_enabled: {
     label: 'Penalizar faltas con ilimitadas',
     explanation: 'Quien falta varias veces seguidas con una membresía ilimitada no puede reservar por unos días.',

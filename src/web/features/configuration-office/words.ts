@@ -4,6 +4,7 @@ export const units: Readonly<Record<string, string>> = {
   booking_closes_minutes: 'minutos',
   max_guests: 'personas',
   waitlist_cutoff_minutes: 'minutos',
+  waitlist_payment_minutes: 'minutos',
   unlimited_max_no_shows_for_penalty: 'faltas',
   unlimited_penalty_days: 'días',
   max_cancels_per_available_class: 'veces',

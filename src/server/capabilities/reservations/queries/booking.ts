@@ -59,18 +59,20 @@ export async function glanceAtClass(
 }
 
 const reserve = `
-  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10)
+  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10, $11)
     as class_reservation_id`;
 
 /**
  * Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first.
  * @param write `tx.rows`, or `tx.lastRows` when nothing follows in this transaction
+ * @param notice which letter the person gets of it, queued in the same call; null: none
  */
 export async function insertReservations(
   write: Sql['rows'],
   key: BookingKey,
   picks: readonly PlacePick[],
   request_hash: string,
+  notice: 'reservation-made' | 'reservation-promoted' | null = 'reservation-made',
 ): Promise<number[]> {
   const rows = await write<{ class_reservation_id: number }>(reserve, [
     key.single_class_id,
@@ -83,6 +85,7 @@ export async function insertReservations(
     picks.map((pick) => pick.guest),
     key.idempotency_key,
     request_hash,
+    notice,
   ]);
   return rows.map((row) => row.class_reservation_id);
 }
@@ -98,16 +101,30 @@ export interface ReservationKey {
 export type GatherReservationFacts = (sql: Sql, key: ReservationKey) => Promise<ReservationFacts | null>;
 
 const lockedReservation =
-  'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
+  'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz, $5::boolean) as facts';
+
+const gatherLocked = async (tx: Sql, key: ReservationKey, frees: boolean): Promise<ReservationFacts | null> => {
+  const { class_reservation_id, actor_id, session_id, now } = key;
+  const [row] = await tx.rows<{ facts: ReservationFacts | null }>(lockedReservation, [
+    ...[class_reservation_id, actor_id, session_id, now.toISOString()],
+    frees,
+  ]);
+  return row?.facts ?? null;
+};
 
 /** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */
-export const lockAndGatherReservationFacts: GatherReservationFacts = async (tx, key) => {
-  const [row] = await tx.rows<{ facts: ReservationFacts | null }>(lockedReservation, [
-    key.class_reservation_id,
-    key.actor_id,
-    key.session_id,
-    key.now.toISOString(),
-  ]);
+export const lockAndGatherReservationFacts: GatherReservationFacts = (tx, key) => gatherLocked(tx, key, false);
+
+/** The same for an act that frees places: everybody waiting and their grants are locked too. */
+export const lockAndGatherFreeingFacts: GatherReservationFacts = (tx, key) => gatherLocked(tx, key, true);
+
+const plainReservation = 'select reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
+
+/** The same facts without locks: for a caller that holds them. */
+export const gatherReservationFacts: GatherReservationFacts = async (sql, key) => {
+  const { class_reservation_id, actor_id, session_id, now } = key;
+  const parameters = [class_reservation_id, actor_id, session_id, now.toISOString()];
+  const [row] = await sql.rows<{ facts: ReservationFacts | null }>(plainReservation, parameters);
   return row?.facts ?? null;
 };
 
@@ -115,7 +132,7 @@ const cancel = `
   with gone as (
     update class_reservation set "deletedAt" = $2::timestamptz, deleted_by = $3, cancellation = $4
     where class_reservation_id = any($1::integer[]) and "deletedAt" is null
-    returning class_reservation_id, available_class_id
+    returning class_reservation_id, available_class_id, single_class_id, customer_id
   ), freed as (
     update class_place p set class_reservation_id = null from gone where p.class_reservation_id = gone.class_reservation_id
   ), settled as (
@@ -124,7 +141,14 @@ const cancel = `
       case when $5 and g.class_amount is not null then 1 else 0 end, gone.class_reservation_id, $2::timestamptz, $3, $6
     from gone join available_class g using (available_class_id)
   )
-  select class_reservation_id from gone`;
+  select class_reservation_id, single_class_id, customer_id from gone`;
+
+/** A reservation that was cancelled now. */
+export interface Gone {
+  class_reservation_id: number;
+  single_class_id: number;
+  customer_id: number;
+}
 
 /** Cancels live reservations, frees their places and settles what they took, in one statement. */
 export async function cancelReservations(
@@ -138,8 +162,8 @@ export async function cancelReservations(
     at: Date;
     reason: string;
   },
-): Promise<number[]> {
-  const rows = await tx.rows<{ class_reservation_id: number }>(cancel, [
+): Promise<Gone[]> {
+  return tx.rows<Gone>(cancel, [
     ids,
     write.at.toISOString(),
     write.actor_id,
@@ -147,7 +171,6 @@ export async function cancelReservations(
     write.returns_credit,
     write.reason,
   ]);
-  return rows.map((row) => row.class_reservation_id);
 }
 
 const leavePlace = 'update class_place set class_reservation_id = null where class_reservation_id = $1';
@@ -166,6 +189,29 @@ export async function changePlace(
 ): Promise<void> {
   await tx.rows(leavePlace, [class_reservation_id]);
   await tx.rows(takePlace, [class_reservation_id, single_class_id, spot]);
+}
+
+const enterClass = `
+  with moved as (
+    update class_reservation set single_class_id = $2, spot = $3 where class_reservation_id = $1 and not exists (
+      select 1 from class_reservation o join class_reservation r on r.class_reservation_id = $1
+      where o.single_class_id = $2 and o.customer_id = r.customer_id and o."deletedAt" is null and o.guest is null and r.guest is null)
+    returning class_reservation_id
+  )
+  update class_place p set class_reservation_id = moved.class_reservation_id from moved
+  where p.single_class_id = $2 and p.spot = $3 returning 1`;
+
+/** Gives a live reservation a free place of another class; false when its owner has one there already. */
+export async function changeClass(
+  tx: Sql,
+  {
+    class_reservation_id,
+    single_class_id,
+    spot,
+  }: { class_reservation_id: number; single_class_id: number; spot: number },
+): Promise<boolean> {
+  await tx.rows(leavePlace, [class_reservation_id]);
+  return (await tx.rows(enterClass, [class_reservation_id, single_class_id, spot])).length === 1;
 }
 
 const attendance = `

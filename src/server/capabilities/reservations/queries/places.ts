@@ -110,8 +110,20 @@ export async function extendGrants(
   reservationIds: readonly number[],
   until: string,
   at: Date,
-  actor_id: number,
+  actor_id: number | null,
   reason: string,
 ): Promise<void> {
   await tx.rows(extend, [reservationIds, until, at.toISOString(), actor_id, reason]);
+}
+
+const lockFreeing = 'select lock_for_places($1::integer[], $2::integer[]) as found';
+
+/** The locks of whoever may free places of these classes, people concerned and waiting included. */
+export async function lockPlaces(
+  tx: Sql,
+  single_class_ids: readonly number[],
+  customer_ids: readonly number[],
+): Promise<boolean> {
+  const [row] = await tx.rows<{ found: boolean }>(lockFreeing, [single_class_ids, customer_ids]);
+  return row?.found ?? false;
 }

@@ -21,6 +21,9 @@ export interface ReservationRow {
   class_amount: number | null;
   own_cancellations: number;
   only_class_id: number | null;
+  free_cancel_until: string | null;
+  roster_closed: boolean;
+  guests: { class_reservation_id: number; name: string; spot: number }[];
   class_stars: number | null;
   coach_stars: number | null;
   card: ClassCard;
@@ -31,9 +34,17 @@ const select = `
     r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount, g.only_class_id,
     rating.class_stars, rating.coach_stars,
     (select count(*) from class_reservation o
-      where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')) as own_cancellations
+      where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')
+        and o.free_cancel_until is null) as own_cancellations,
+    r.free_cancel_until, d.roster_closed_at is not null as roster_closed,
+    case when r.guest is null then coalesce((
+      select json_agg(json_build_object('class_reservation_id', o.class_reservation_id, 'name', o.guest, 'spot', o.spot) order by o.class_reservation_id)
+      from class_reservation o
+      where o.customer_id = r.customer_id and o.single_class_id = r.single_class_id and o.guest is not null and o."deletedAt" is null), '[]')
+      else '[]' end as guests
   from class_reservation r
   join single_class_card c using (single_class_id)
+  join single_class d using (single_class_id)
   join available_class g using (available_class_id)
   left join class_rating rating using (class_reservation_id)`;
 

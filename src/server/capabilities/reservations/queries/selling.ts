@@ -138,36 +138,37 @@ export async function readClassesToLeave(sql: Sql, purchase_id: number | null, n
   return rows.map((row) => row.single_class_id);
 }
 
-const lockPeople = `
-  select u.customer_id from customer u where u.customer_id in (
-    select r.customer_id from class_reservation r join available_class g using (available_class_id)
-    where r.single_class_id = $1 and r."deletedAt" is null and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2))
-  order by u.customer_id for no key update`;
-const lockGrants = `
-  select g.available_class_id from available_class g where g.available_class_id in (
-    select r.available_class_id from class_reservation r where r.single_class_id = $1 and r."deletedAt" is null)
-    and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
-  order by g.available_class_id for no key update`;
+const people = `
+  select distinct r.customer_id from class_reservation r join available_class g using (available_class_id)
+  where r.single_class_id = $1 and r."deletedAt" is null and g.closed_reason = 'revoked' and ($2::integer is null or g.purchase_id = $2)
+  order by 1`;
+
+/** Who sits in a class on a revoked grant, to be locked. */
+export async function readPeopleToLeave(
+  sql: Sql,
+  single_class_id: number,
+  purchase_id: number | null,
+): Promise<number[]> {
+  const rows = await sql.rows<{ customer_id: number }>(people, [single_class_id, purchase_id]);
+  return rows.map((row) => row.customer_id);
+}
+
 const onRevoked = `
   select r.class_reservation_id from class_reservation r join available_class g using (available_class_id)
   join single_class c using (single_class_id) join purchase p using (purchase_id)
   where r.single_class_id = $1 and r."deletedAt" is null and r.attended_at is null and g.closed_reason = 'revoked' and ${NOT_PAID_AFTER_ALL}
-    and ($2::integer is null or g.purchase_id = $2) and c.starts_at > $3::timestamptz order by 1`;
+    and ($2::integer is null or g.purchase_id = $2) and r.customer_id = any($4::integer[]) and c.starts_at > $3::timestamptz order by 1`;
 
-/** With the class locked: locks the people and grants concerned and names their reservations. */
-export async function lockReservationsToLeave(
+/** The reservations of these people on revoked grants. The caller holds the locks. */
+export async function readReservationsToLeave(
   tx: Sql,
   single_class_id: number,
   purchase_id: number | null,
+  customer_ids: readonly number[],
   now: Date,
 ): Promise<number[]> {
-  await tx.rows(lockPeople, [single_class_id, purchase_id]);
-  await tx.rows(lockGrants, [single_class_id, purchase_id]);
-  const rows = await tx.rows<{ class_reservation_id: number }>(onRevoked, [
-    single_class_id,
-    purchase_id,
-    now.toISOString(),
-  ]);
+  const parameters = [single_class_id, purchase_id, now.toISOString(), customer_ids];
+  const rows = await tx.rows<{ class_reservation_id: number }>(onRevoked, parameters);
   return rows.map((row) => row.class_reservation_id);
 }
 

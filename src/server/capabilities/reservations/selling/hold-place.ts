@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
 import { findUsableHold, insertHold, removeHold } from '../queries/selling.ts';
 import { decideHold } from '../rules.ts';
+import { removeOffer } from '../waitlist/queries.ts';
 
 export interface PlaceToBuy {
   single_class_id: number;
@@ -15,7 +16,7 @@ export interface PlaceToBuy {
 }
 
 /**
- * Which place of a special class its buyer gets. The caller holds the class's and the customer's locks.
+ * Which place of a special class its buyer gets; one that was held for them while they waited is free for them. The caller holds the class's and the customer's locks.
  * @throws Refusal in the order of DECISIONS.md, "Reserving"
  */
 export async function pickPlace(
@@ -34,8 +35,10 @@ export async function pickPlace(
     idempotency_key: null,
     now,
   };
+  const offered = await removeOffer(tx, single_class_id, customer_id);
   const facts = (await gatherBookingFacts(tx, key)) ?? refuse('class-not-found');
-  return must(decideHold(facts, { ...place, byStaff: actor.byStaff }, settings, now.getTime())).spot;
+  const wish = { ...place, spot: place.spot ?? offered, byStaff: actor.byStaff };
+  return must(decideHold(facts, wish, settings, now.getTime())).spot;
 }
 
 /** Holds a place while it is being paid. @throws Refusal `spot-taken` */
@@ -54,9 +57,9 @@ export function isHeldFor(
   return findUsableHold(tx, hold);
 }
 
-/** Lets go of what a purchase held. The caller holds the class's lock. */
-export async function releaseHold(tx: Tx, purchase_id: number): Promise<void> {
-  await removeHold(tx, purchase_id);
+/** Lets go of what a purchase held. The caller holds the class's lock. @returns the class whose place came free */
+export async function releaseHold(tx: Tx, purchase_id: number): Promise<number | undefined> {
+  return (await removeHold(tx, purchase_id))?.single_class_id;
 }
 
 /** Turns a bought place into its reservation, spending the grant that came with it. The caller holds the locks. */

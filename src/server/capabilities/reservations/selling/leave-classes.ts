@@ -1,30 +1,38 @@
+import { queueReservationNotices } from '../../notices/index.ts';
 import type { ReservationContext } from '../actor.ts';
+import { lockForPlaces } from '../lock-for-places.ts';
 import { cancelReservations } from '../queries/booking.ts';
-import { lockClassRow } from '../queries/places.ts';
-import { lockReservationsToLeave, readClassesToLeave } from '../queries/selling.ts';
+import { readClassesToLeave, readPeopleToLeave, readReservationsToLeave } from '../queries/selling.ts';
+import { placesCameFree } from '../waitlist/places-came-free.ts';
 
 /**
  * Second step of revoking (DECISIONS.md, "Places and locks"): one transaction per coming class cancels what revoked
- * grants paid for. It may be cut short anywhere and run again; bookings refuse a closed grant from the first step on.
+ * grants paid for, and whoever waits has the places. It may be cut short anywhere and run again; bookings refuse a
+ * closed grant from the first step on.
  * @param purchase_id null: whatever is left over from any purchase
  * @returns how many reservations this call cancelled
  */
 export async function leaveClasses(
-  context: Pick<ReservationContext, 'db' | 'clock' | 'publicAnswers'>,
+  context: ReservationContext,
   purchase_id: number | null,
   by: { actor_id: number | null; reason: string },
 ): Promise<number> {
-  const now = context.clock.now();
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
   let cancelled = 0;
-  for (const single_class_id of await readClassesToLeave(context.db, purchase_id, now)) {
-    const ids = await context.db.transaction(async (tx) => {
-      await lockClassRow(tx, single_class_id);
-      const leaving = await lockReservationsToLeave(tx, single_class_id, purchase_id, now);
-      if (leaving.length === 0) return leaving;
-      tx.afterCommit(context.publicAnswers.drop);
-      return cancelReservations(tx, leaving, { cancellation: 'revoked', returns_credit: false, ...by, at: now });
+  for (const single_class_id of await readClassesToLeave(context.db, purchase_id, at)) {
+    const people = await readPeopleToLeave(context.db, single_class_id, purchase_id);
+    cancelled += await context.db.transaction(async (tx) => {
+      await lockForPlaces(tx, single_class_id, people);
+      const leaving = await readReservationsToLeave(tx, single_class_id, purchase_id, people, at);
+      if (leaving.length === 0) return 0;
+      await cancelReservations(tx, leaving, { cancellation: 'revoked', returns_credit: false, ...by, at });
+      const details = { reason: by.reason };
+      await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, at, details });
+      await placesCameFree(tx, context, single_class_id, { at, actor_id: by.actor_id, settings });
+      tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people }));
+      return leaving.length;
     });
-    cancelled += ids.length;
   }
   return cancelled;
 }

@@ -1,0 +1,46 @@
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { requestHash } from '../idempotency/index.ts';
+import type { Actor, ReservationContext } from './actor.ts';
+import { onlyMine } from './cancel-reservation.ts';
+import { gatherReservationFacts, insertReservations, lockAndGatherBookingFacts } from './queries/booking.ts';
+import { readOwnPlace } from './queries/guests.ts';
+import { decideGuest } from './rules.ts';
+
+export interface GuestWish {
+  /** The host's own reservation. */
+  class_reservation_id: number;
+  name: string;
+  spot: number | undefined;
+  idempotency_key: string | null;
+}
+
+/**
+ * One more guest for a place one has, spending one of the host's counted classes.
+ * @returns the guest's reservation
+ * @throws Refusal in the order of DECISIONS.md, "Reserving"; `reservation-not-found`, `reservation-cancelled`
+ */
+export async function addGuest(context: ReservationContext, actor: Actor, wish: GuestWish): Promise<number> {
+  const settings = await context.configuration.current();
+  const now = context.clock.now();
+  const { class_reservation_id, idempotency_key, ...guest } = wish;
+  const host = (await readOwnPlace(context.db, class_reservation_id)) ?? refuse('reservation-not-found');
+  const by = { actor_id: actor.customer_id, session_id: actor.session_id, now };
+  const key = { ...host, ...by, idempotency_key };
+  const hash = requestHash('add-guest', { class_reservation_id, ...guest });
+  return context.db.transaction(async (tx) => {
+    const facts = (await lockAndGatherBookingFacts(tx, key)) ?? refuse('class-not-found');
+    const own = onlyMine(await gatherReservationFacts(tx, { ...by, class_reservation_id }), actor);
+    if (facts.repeat) {
+      const [before] = facts.repeat.response.class_reservation_ids;
+      return facts.repeat.request_hash === hash && before !== undefined ? before : refuse('key-reused');
+    }
+    if (own.cancellation !== null) refuse('reservation-cancelled');
+    const wanted = { ...guest, guests: own.guests.length, byStaff: actor.byStaff };
+    const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
+    const { single_class_id, customer_id } = host;
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+    const [made = 0] = await insertReservations(tx.lastRows, key, picks, hash);
+    return made;
+  });
+}

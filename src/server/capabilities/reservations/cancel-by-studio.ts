@@ -1,0 +1,28 @@
+import type { Tx } from '../../database/database.ts';
+import type { ReservationContext } from './actor.ts';
+import { cancelReservations } from './queries/booking.ts';
+import { extendGrants } from './queries/places.ts';
+import { graceUntil } from './studio-dates.ts';
+import type { Freeing } from './waitlist/places-came-free.ts';
+
+/**
+ * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
+ * classes returned, and grants about to end are extended by `return_grace_days` (DECISIONS.md, "Credits"). Who is told,
+ * and whether somebody who waits has the places, is the caller's; they hold the locks of `lockForPlaces`.
+ * @returns ids of those that were live
+ */
+export async function cancelByStudio(
+  tx: Tx,
+  context: Pick<ReservationContext, 'changes'>,
+  reservationIds: readonly number[],
+  { at, actor_id, reason, settings }: Freeing & { reason: string },
+): Promise<number[]> {
+  if (reservationIds.length === 0) return [];
+  await extendGrants(tx, reservationIds, graceUntil(at, settings), at, actor_id, reason);
+  const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
+  const gone = await cancelReservations(tx, reservationIds, write);
+  const classes = [...new Set(gone.map((row) => row.single_class_id))];
+  const customers = [...new Set(gone.map((row) => row.customer_id))];
+  tx.afterCommit(() => context.changes.tell({ classes, customers }));
+  return gone.map((row) => row.class_reservation_id);
+}

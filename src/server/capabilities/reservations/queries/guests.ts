@@ -1,0 +1,19 @@
+import type { Sql } from '../../../database/database.ts';
+
+const own =
+  'select single_class_id, customer_id from class_reservation where class_reservation_id = $1 and guest is null';
+
+/** Whose own place, in which class, a reservation is; undefined for a guest's. */
+export async function readOwnPlace(
+  sql: Sql,
+  class_reservation_id: number,
+): Promise<{ single_class_id: number; customer_id: number } | undefined> {
+  const [row] = await sql.rows<{ single_class_id: number; customer_id: number }>(own, [class_reservation_id]);
+  return row;
+}
+
+const rename = 'update class_reservation set guest = $2 where class_reservation_id = $1 and guest is not null';
+
+export async function writeGuestName(tx: Sql, class_reservation_id: number, name: string): Promise<void> {
+  await tx.rows(rename, [class_reservation_id, name]);
+}

@@ -1,0 +1,27 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Actor, ReservationContext } from './actor.ts';
+import { onlyMine } from './cancel-reservation.ts';
+import { lockAndGatherReservationFacts } from './queries/booking.ts';
+import { writeGuestName } from './queries/guests.ts';
+
+/**
+ * Gives a guest's place another name, until the class starts; staff also later.
+ * @throws Refusal `reservation-not-found` (also when it is nobody's guest), `reservation-cancelled`, `reservation-past`
+ */
+export async function renameGuest(
+  context: ReservationContext,
+  actor: Actor,
+  { class_reservation_id, name }: { class_reservation_id: number; name: string },
+): Promise<void> {
+  const now = context.clock.now();
+  const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
+  await context.db.transaction(async (tx) => {
+    const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
+    if (facts.guest === null) refuse('reservation-not-found');
+    if (facts.cancellation !== null) refuse('reservation-cancelled');
+    if (!actor.byStaff && now.getTime() >= facts.starts_at) refuse('reservation-past');
+    await writeGuestName(tx, class_reservation_id, name);
+    const { single_class_id, customer_id } = facts;
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+  });
+}

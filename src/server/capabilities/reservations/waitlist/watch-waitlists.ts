@@ -1,0 +1,37 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { queueClassNotices } from '../../notices/index.ts';
+import type { ReservationContext } from '../actor.ts';
+import { lockForPlaces } from '../lock-for-places.ts';
+import { placesCameFree } from './places-came-free.ts';
+import { endWaitlists, isClassOver, readClassesToWatch, readEverybodyWaiting, readLapsedOffers } from './queries.ts';
+
+/**
+ * What the clock does with waitlists: whoever did not pay in time makes way for the next, free places go to whoever can
+ * have them by now or are told of after the cut-off, and what is over ends. Any number of processes may run it at once:
+ * each class is looked at under its locks, so that every effect happens once.
+ * @returns how many classes were looked at
+ */
+export async function watchWaitlists(context: ReservationContext): Promise<number> {
+  const settings = await context.configuration.current();
+  const classes = await readClassesToWatch(context.db, context.clock.now());
+  for (const single_class_id of classes) await watch(context, settings, single_class_id);
+  return classes.length;
+}
+
+async function watch(context: ReservationContext, settings: Configuration, single_class_id: number): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    await lockForPlaces(tx, single_class_id);
+    const over = await isClassOver(tx, single_class_id, at);
+    const leaving = over
+      ? await readEverybodyWaiting(tx, single_class_id)
+      : await readLapsedOffers(tx, single_class_id, at);
+    const customer_ids = leaving.map((row) => row.customer_id);
+    const ids = leaving.map((row) => row.waitlist_id);
+    await endWaitlists(tx, ids, at, over ? 'class-over' : 'missed');
+    await queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids, single_class_id, at });
+    if (!over) await placesCameFree(tx, context, single_class_id, { at, actor_id: null, settings });
+    if (ids.length > 0)
+      tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
+  });
+}
