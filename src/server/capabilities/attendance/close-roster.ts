@@ -32,11 +32,13 @@ export async function closeRoster(
     if (act === 'nothing') return { single_class_id, roster_closed_at: facts.roster_closed_at, penalties: 0 };
     await lockUnlimitedPeople(tx, single_class_id);
     await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
-    const penalties =
+    const customers =
       act === 'close'
         ? await penalize(tx, single_class_id, settings, by.at)
         : await withdrawPenaltiesOfClass(tx, single_class_id, by);
+    const penalties = customers.length;
     await remember(tx, single_class_id, act, penalties, by);
+    tx.afterCommit(() => context.changes.tell({ rosters: [single_class_id], customers }));
     return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
   });
 }

@@ -10,7 +10,7 @@ import { readPenalty } from './queries/penalty-list.ts';
  * @throws Refusal `penalty-not-found`
  */
 export async function forgivePenalty(
-  { db, clock }: AttendanceContext,
+  { db, clock, changes }: AttendanceContext,
   actor_id: number,
   class_reservation_penalty_id: number,
   reason: string,
@@ -20,6 +20,7 @@ export async function forgivePenalty(
     const forgiven = await forgiveOne(tx, class_reservation_penalty_id, { at, actor_id, reason });
     const penalty = (await readPenalty(tx, class_reservation_penalty_id, at)) ?? refuse('penalty-not-found');
     if (forgiven) {
+      tx.afterCommit(() => changes.tell({ customers: [penalty.customer_id] }));
       const subject = 'class_reservation_penalty';
       const details = { customer_id: penalty.customer_id, reason };
       await audit(tx, {

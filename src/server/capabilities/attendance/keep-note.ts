@@ -10,7 +10,11 @@ import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts'
  * @returns the note's id
  * @throws Refusal `reservation-not-found`, `forbidden`
  */
-export async function keepNote({ db, clock }: AttendanceContext, staff: Staff, input: NoteInput): Promise<number> {
+export async function keepNote(
+  { db, clock, changes }: AttendanceContext,
+  staff: Staff,
+  input: NoteInput,
+): Promise<number> {
   const { class_reservation_id, about, note } = input;
   const noted = (await findNoted(db, class_reservation_id)) ?? refuse('reservation-not-found');
   await refuseForeignRoster(db, staff, noted.single_class_id);
@@ -24,6 +28,7 @@ export async function keepNote({ db, clock }: AttendanceContext, staff: Staff, i
       at,
       actor_id: staff.customer_id,
     });
+    tx.afterCommit(() => changes.tell({ rosters: [noted.single_class_id] }));
     await audit(tx, { at, actor_id: staff.customer_id, action: 'note-kept', subject: 'customer_note', subject_id: id });
     return id;
   });

@@ -2,7 +2,6 @@ import { must, no } from '#shared/decision.ts';
 import { decideRating } from '#shared/rating-rules.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { RatingInput } from '#shared/wire/attendance.ts';
-import { requireActive, type TokenHolder } from '../customers/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findRateable, insertRating } from './queries/rate.ts';
 
@@ -11,19 +10,21 @@ import { findRateable, insertRating } from './queries/rate.ts';
  * @throws Refusal `reservation-not-found` (nobody else's), `rating-off`, `already-rated`, `rating-not-attended`
  */
 export async function rateReservation(
-  { db, clock, configuration, publicAnswers }: AttendanceContext,
-  person: TokenHolder & { customer_id: number },
+  { db, clock, configuration, changes }: AttendanceContext,
+  person: { customer_id: number; session_id: string | null },
   rating: RatingInput,
 ): Promise<void> {
   const { reservation_rating_enabled, public_ratings } = await configuration.current();
   const at = clock.now();
   await db.transaction(async (tx) => {
-    await requireActive(tx, person, at);
-    const facts = await findRateable(tx, rating.class_reservation_id, person.customer_id);
+    const facts = await findRateable(tx, rating.class_reservation_id, person, at);
     if (!facts) return refuse('reservation-not-found');
+    if (!facts.session_live) refuse('auth/required');
+    if (facts.disabled) refuse('auth/user-disabled');
     must(decideRating(facts, reservation_rating_enabled));
     // Of two at once the second waits for the first's row here.
     if (!(await insertRating(tx, rating, at))) must(no('already-rated'));
-    if (public_ratings) tx.afterCommit(publicAnswers.drop);
+    const customers = [person.customer_id];
+    tx.afterCommit(() => changes.tell({ customers, ...(public_ratings && { studio: true }) }));
   });
 }

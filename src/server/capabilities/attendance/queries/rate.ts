@@ -2,20 +2,34 @@ import type { RatingFacts } from '#shared/rating-rules.ts';
 import type { RatingInput } from '#shared/wire/attendance.ts';
 import type { Sql } from '../../../database/database.ts';
 
+/** Whoever rates. */
+interface ActorFacts {
+  disabled: boolean;
+  session_live: boolean;
+}
+
 const rateable = `
   select r.attended_at is not null and r."deletedAt" is null and not (r.is_cash and not r.is_paid) as successful,
     r.guest is not null as guest, exists (
-      select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated
-  from class_reservation r where r.class_reservation_id = $1 and r.customer_id = $2
+      select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated,
+    u.disabled_at is not null as disabled, session_is_live($3, u.uid, $4::timestamptz) as session_live
+  from class_reservation r join customer u using (customer_id)
+  where r.class_reservation_id = $1 and r.customer_id = $2
   for share of r`;
 
-/** What the rule of rating looks at, of one's own reservation; its attendance stays as it is until the end. */
+/** One's own reservation and whether one may act; its attendance stays as it is until the end. */
 export async function findRateable(
   tx: Sql,
   class_reservation_id: number,
-  customer_id: number,
-): Promise<RatingFacts | undefined> {
-  const [row] = await tx.rows<RatingFacts>(rateable, [class_reservation_id, customer_id]);
+  person: { customer_id: number; session_id: string | null },
+  now: Date,
+): Promise<(RatingFacts & ActorFacts) | undefined> {
+  const [row] = await tx.rows<RatingFacts & ActorFacts>(rateable, [
+    class_reservation_id,
+    person.customer_id,
+    person.session_id,
+    now.toISOString(),
+  ]);
   return row;
 }
 
