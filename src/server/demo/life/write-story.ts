@@ -2,6 +2,7 @@ import type { AccountKey } from '../accounts.ts';
 import type { Calendar } from '../calendar.ts';
 import type { DemoStudio, Regular } from '../content/studio.ts';
 import type { Random } from '../random.ts';
+import { afterClassActs } from './after-class.ts';
 import { purchaseActs } from './buy-packages.ts';
 import { layClasses, type PlannedClass } from './classes.ts';
 import { nightActs } from './live.ts';
@@ -35,6 +36,7 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
     ...shopWindowActs(calendar),
+    ...afterClassActs(classes),
     ...visitActs([...written, ...drawVisits(random, calendar, classes, people)]),
   ];
   const kept = new Map<PlannedClass, Set<number>>();
