@@ -11,7 +11,7 @@ import {
   lockAndGatherBookingFacts,
 } from '../src/server/capabilities/reservations/queries/booking.ts';
 import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
-import { readSchedule } from '../src/server/capabilities/schedule/queries.ts';
+import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
 import { sqlOn } from './servers/bare-sql.ts';
 import { sessionOf } from './studio/people.ts';
 

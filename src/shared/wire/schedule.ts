@@ -47,8 +47,16 @@ export const scheduleQuery = z.strictObject({
 export const schedule = z.object({ days: z.array(scheduleDay) });
 
 /** The same for staff: cancelled classes too, and how many people of each have arrived. */
+const staffClass = singleClass.extend({
+  attended: z.int(),
+  /** Null: it stands alone. */
+  class_series_id: id.nullable(),
+  /** What a change must name, so that nobody's is lost. */
+  version: z.int(),
+});
+
 export const staffSchedule = z.object({
-  days: z.array(z.object({ date: localDate, single_classes: z.array(singleClass.extend({ attended: z.int() })) })),
+  days: z.array(z.object({ date: localDate, single_classes: z.array(staffClass) })),
 });
 
 /** What staff write. Without `capacity` a class with a spot map takes all its places; without both it counts as full. */
@@ -66,6 +74,38 @@ export const singleClassInput = z.strictObject({
   tag_ids: z.array(id).max(20).default([]),
 });
 
+/** Where somebody of a class goes when their place goes: another spot of it, or null, cancelled by the studio. */
+export const placement = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(2000).nullable() });
+
+const placements = z.array(placement).max(2000).default([]);
+
+/** Absent: whoever else changed it meanwhile is not asked. */
+const version = z.int().min(1).optional();
+
+/** A change of one class. `people`: those who move or are cancelled so that a lower capacity holds the others. */
+export const changedSingleClass = singleClassInput.extend({ single_class_id: id, version, people: placements });
+
+/** Closes or opens one place: a broken bike. Whoever has it is named in `people`. */
+export const spotChange = z.strictObject({
+  single_class_id: id,
+  spot: z.int().min(1).max(2000),
+  blocked: z.boolean(),
+  people: placements,
+});
+
+/** Copies the classes of the week of one Monday to that of another. */
+export const weekCopy = z
+  .strictObject({ from: localDate, to: localDate, location_id: id.nullable().default(null) })
+  .refine(({ from, to }) => [from, to].every((day) => new Date(day).getUTCDay() === 1), {
+    path: ['to'],
+    message: 'Las semanas empiezan en lunes.',
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Elige otra semana.' });
+
+export type Placement = z.output<typeof placement>;
+export type ChangedSingleClass = z.output<typeof changedSingleClass>;
+export type SpotChange = z.output<typeof spotChange>;
+export type WeekCopy = z.output<typeof weekCopy>;
 export type SingleClass = z.output<typeof singleClass>;
 export type ScheduleDay = z.output<typeof scheduleDay>;
 export type StaffDay = z.output<typeof staffSchedule>['days'][number];

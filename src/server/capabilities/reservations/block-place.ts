@@ -1,10 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { closePlace, openPlace, readPlace } from './queries/blocking.ts';
+import { readPlaces, writeBlock } from './queries/places.ts';
 
 /**
- * Staff close a place that cannot be used, or open it again. Whoever had it has left it already. Doing it twice changes
- * nothing. The caller holds the locks of `lockForPlaces`.
+ * Closes a free place for good (a broken bike), or opens one that staff closed; done already, it changes nothing. The
+ * caller holds the class's lock and calls `placesCameFree` after opening.
  * @throws Refusal `not-found`, `spot-has-person`, `spot-above-capacity`
  */
 export async function blockPlace(
@@ -13,9 +13,9 @@ export async function blockPlace(
   blocked: boolean,
   by: { at: Date; actor_id: number },
 ): Promise<void> {
-  const now = (await readPlace(tx, place)) ?? refuse('not-found');
-  if (now.blocked_reason === 'capacity') refuse('spot-above-capacity');
-  if ((now.blocked_reason === 'staff') === blocked) return;
-  if (blocked && !(await closePlace(tx, place, by))) refuse('spot-has-person');
-  if (!blocked && !(await openPlace(tx, place))) refuse('spot-above-capacity');
+  const standing = (await readPlaces(tx, place.single_class_id)).find(({ spot }) => spot === place.spot);
+  if (!standing) return refuse('not-found');
+  if (blocked && !standing.free && standing.blocked_reason === null) refuse('spot-has-person');
+  if (!blocked && standing.blocked_reason === 'capacity') refuse('spot-above-capacity');
+  if (blocked !== (standing.blocked_reason !== null)) await writeBlock(tx, place, blocked, by);
 }

@@ -1,4 +1,5 @@
 export { blockPlace } from './block-place.ts';
+export { blockPlace } from './block-place.ts';
 export { cancelByStudio } from './cancel-by-studio.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';

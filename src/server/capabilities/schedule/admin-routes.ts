@@ -1,13 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { id, idParams, typedText } from '#shared/wire/common.ts';
-import { scheduleQuery, singleClass, singleClassInput, staffSchedule } from '#shared/wire/schedule.ts';
+import { idParams, message, typedText } from '#shared/wire/common.ts';
+import {
+  changedSingleClass,
+  scheduleQuery,
+  singleClass,
+  singleClassInput,
+  spotChange,
+  staffSchedule,
+  weekCopy,
+} from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { blockSpot } from './block-spot.ts';
 import { cancelClass } from './cancel-class.ts';
+import { copyWeek } from './copy-week.ts';
 import { editClass } from './edit-class.ts';
-import { instructorOf, readSingleClass, readStaffSchedule } from './queries.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { instructorOf, readSingleClass, readStaffSchedule } from './queries/classes.ts';
 import { refuseLongRange } from './rules.ts';
 import { scheduleClass } from './schedule-class.ts';
 
@@ -18,12 +29,14 @@ const tags = ['calendario'];
 /** What staff do with classes. A coach sees only their own. */
 export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
-  const answer = async (single_class_id: number, message: string) => ({
+  const answer = async (single_class_id: number, text: string) => ({
     single_class: (await readSingleClass(db, single_class_id)) ?? refuse('class-not-found'),
-    message,
+    message: text,
   });
 
   return async (app) => {
+    await app.register(previewRoutes(context));
+
     app.get(
       '/single_class/admin/all',
       {
@@ -64,17 +77,44 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       '/single_class',
       {
         config: desk,
-        schema: {
-          summary: 'Cambiar una clase',
-          tags,
-          body: singleClassInput.extend({ single_class_id: id }),
-          response: { 200: saved },
-        },
+        schema: { summary: 'Cambiar una clase', tags, body: changedSingleClass, response: { 200: saved } },
       },
       async (request) => {
-        const { single_class_id, ...input } = request.body;
-        await editClass(context, customerOf(request).customer_id, single_class_id, input);
-        return answer(single_class_id, 'Clase guardada.');
+        await editClass(context, customerOf(request).customer_id, request.body);
+        return answer(request.body.single_class_id, 'Clase guardada.');
+      },
+    );
+
+    app.put(
+      '/single_class/spot',
+      {
+        config: desk,
+        schema: { summary: 'Bloquear o abrir un lugar de una clase', tags, body: spotChange, response: { 200: saved } },
+      },
+      async (request) => {
+        const { single_class_id, spot, blocked } = request.body;
+        await blockSpot(context, customerOf(request).customer_id, request.body);
+        return answer(
+          single_class_id,
+          blocked ? `El lugar ${spot} quedó bloqueado.` : `El lugar ${spot} quedó abierto.`,
+        );
+      },
+    );
+
+    app.post(
+      '/single_class/week',
+      {
+        config: desk,
+        schema: {
+          summary: 'Copiar las clases de una semana a otra',
+          tags,
+          body: weekCopy,
+          response: { 201: message.extend({ classes: z.int() }) },
+        },
+      },
+      async (request, reply) => {
+        const classes = await copyWeek(context, customerOf(request).customer_id, request.body);
+        return reply.code(201).send({ classes, message: 'Semana copiada.' });
       },
     );
 

@@ -1,11 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
-import { cancelClassReservations, lockClassRow } from '../reservations/index.ts';
-import { markCancelled } from './queries.ts';
-import type { ScheduleContext } from './schedule-class.ts';
+import { lockClassRow } from '../reservations/index.ts';
+import { cancelStanding } from './change/write-steps.ts';
+import { byOf, type ScheduleContext } from './context.ts';
+import { lockClassesWhole } from './queries/standing.ts';
 
 /**
- * The studio cancels a class: every reservation is cancelled and its class returned. Cancelling twice changes nothing.
+ * The studio cancels a class: every reservation is cancelled, its class returned, and everybody in it and waiting for it
+ * told. Cancelling twice changes nothing.
  * @returns how many reservations were cancelled now
  * @throws Refusal `class-not-found`
  */
@@ -15,28 +17,16 @@ export async function cancelClass(
   single_class_id: number,
   reason: string,
 ): Promise<number> {
-  const { timezone, return_grace_days } = await context.configuration.current();
-  const at = context.clock.now();
+  const by = await byOf(context, actor_id);
   return context.db.transaction(async (tx) => {
     if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
-    if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;
-    const ids = await cancelClassReservations(tx, single_class_id, {
-      actor_id,
-      at,
-      reason,
-      timezone,
-      return_grace_days,
-    });
-    const details = { reason, reservations: ids.length };
+    await lockClassesWhole(tx, [single_class_id]);
+    const reservations = await cancelStanding(tx, context, { single_class_id }, { ...by, reason });
     await audit(tx, {
-      at,
-      actor_id,
-      action: 'class-cancelled',
-      subject: 'single_class',
-      subject_id: single_class_id,
-      details,
+      ...{ at: by.at, actor_id, action: 'class-cancelled', subject: 'single_class', subject_id: single_class_id },
+      details: { reason, reservations },
     });
-    tx.afterCommit(context.publicAnswers.drop);
-    return ids.length;
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
+    return reservations;
   });
 }

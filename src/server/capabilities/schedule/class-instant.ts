@@ -1,12 +1,19 @@
 import { TZDate } from '@date-fns/tz';
 import { refuse } from '#shared/refusals.ts';
 
+export const SKIPPED = 'Esa hora no existe ese día por el cambio de horario.';
+
 /**
  * The instant at which a studio's wall clock shows `class_date` (`2026-11-23T07:00:00.000Z`, zone not meant). A time that
  * occurs twice means the first; one that the zone skips is refused (DECISIONS.md, "Time").
  * @throws Refusal `time-skipped`
  */
 export function classInstant(class_date: string, timeZone: string): Date {
+  return instantOf(class_date, timeZone) ?? refuse('time-skipped', {}, { class_date: SKIPPED });
+}
+
+/** The same; undefined for a wall clock that the zone skips. */
+export function instantOf(class_date: string, timeZone: string): Date | undefined {
   const wall = new Date(class_date);
   const local = new TZDate(
     wall.getUTCFullYear(),
@@ -17,10 +24,9 @@ export function classInstant(class_date: string, timeZone: string): Date {
     wall.getUTCSeconds(),
     timeZone,
   );
-  const earliest = [-1, 0, 1]
+  return [-1, 0, 1]
     .map((hours) => new Date(local.getTime() + hours * 3_600_000))
     .find((instant) => wallClockOf(instant, timeZone) === class_date.slice(0, 19));
-  return earliest ?? refuse('time-skipped', {}, { class_date: 'Esa hora no existe ese día por el cambio de horario.' });
 }
 
 /** `2026-11-23T07:00:00` as a zone's clocks show an instant. */

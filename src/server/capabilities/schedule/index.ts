@@ -1,3 +1,4 @@
 export { cancelClass } from './cancel-class.ts';
 export { refuseLongRange } from './rules.ts';
 export { scheduleClass } from './schedule-class.ts';
+export { extendSeries } from './series/extend-series.ts';

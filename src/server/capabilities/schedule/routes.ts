@@ -7,8 +7,10 @@ import type { AppContext } from '../../context.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { writerOf } from '../../http/serializer.ts';
 import { scheduleAdminRoutes } from './admin-routes.ts';
-import { readSchedule, readSingleClass } from './queries.ts';
+import { closureRoutes } from './closures/routes.ts';
+import { readSchedule, readSingleClass } from './queries/classes.ts';
 import { refuseLongRange } from './rules.ts';
+import { seriesRoutes } from './series/routes.ts';
 
 const single = z.object({ single_class: singleClass });
 const writeSchedule = writerOf(schedule);
@@ -19,6 +21,8 @@ export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, publicAnswers } = context;
   return async (app) => {
     await app.register(scheduleAdminRoutes(context));
+    await app.register(seriesRoutes(context));
+    await app.register(closureRoutes(context));
 
     app.get(
       '/single_class',

@@ -1,4 +1,4 @@
-import type { ClassType } from '#shared/wire/studio.ts';
+import type { ClassType, Location } from '#shared/wire/studio.ts';
 import type { Tx } from '../../database/database.ts';
 import { classTypes } from './class-types/queries.ts';
 import { locations } from './locations/queries.ts';
@@ -8,7 +8,7 @@ export function classTypeForScheduling(tx: Tx, class_type_id: number): Promise<C
   return classTypes.keep(tx, class_type_id);
 }
 
-/** The IANA zone of the location where a class is about to be: until `tx` ends it stays, and so does the location. */
-export async function locationZone(tx: Tx, location_id: number): Promise<string | undefined> {
-  return (await locations.keep(tx, location_id))?.timezone;
+/** The location where a class is about to be: until `tx` ends it stays, and so does its zone. */
+export function locationForScheduling(tx: Tx, location_id: number): Promise<Location | undefined> {
+  return locations.keep(tx, location_id);
 }

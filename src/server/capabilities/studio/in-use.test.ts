@@ -6,7 +6,7 @@ import { type ClassRowWishes, classRow } from '../../../../tests/factories/class
 import type { TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator, classType, instructor, location } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { locationZone } from './index.ts';
+import { locationForScheduling } from './index.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -107,7 +107,7 @@ describe('deleting while a class is being scheduled', () => {
     const { class_type_id } = await classType(studio);
     const [scheduling, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const scheduled = studio.db.transaction(async (tx) => {
-      expect(await locationZone(tx, location_id)).toBe('America/Mexico_City');
+      expect((await locationForScheduling(tx, location_id))?.timezone).toBe('America/Mexico_City');
       scheduling.resolve();
       await mayCommit.promise;
       await classRow({ db: tx, clock: studio.clock }, { location_id, class_type_id, starts_at: inOneHour });
@@ -123,6 +123,6 @@ describe('deleting while a class is being scheduled', () => {
   it('leaves nothing to schedule with', async () => {
     const { location_id } = await location(studio);
     await studio.api.delete(`/locations/${location_id}`, { as: admin });
-    expect(await studio.db.transaction((tx) => locationZone(tx, location_id))).toBeUndefined();
+    expect(await studio.db.transaction((tx) => locationForScheduling(tx, location_id))).toBeUndefined();
   });
 });

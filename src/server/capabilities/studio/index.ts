@@ -1,6 +1,6 @@
 export { saveClassCategory } from './class-categories/save-class-category.ts';
 export { saveClassType } from './class-types/save-class-type.ts';
-export { classTypeForScheduling, locationZone } from './for-scheduling.ts';
+export { classTypeForScheduling, locationForScheduling } from './for-scheduling.ts';
 export { saveInstructor } from './instructors/save-instructor.ts';
 export { saveLocation } from './locations/save-location.ts';
 export { saveTag } from './tags/save-tag.ts';

@@ -1,5 +1,5 @@
 import type { ScheduleDay, SingleClass, StaffDay } from '#shared/wire/schedule.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql } from '../../../database/database.ts';
 
 export interface ScheduleFilter {
   start_date: string;
@@ -52,20 +52,28 @@ export async function readSchedule(sql: Sql, filter: ScheduleFilter): Promise<Sc
   return [...days].map(([date, classes]) => ({ date, single_classes: classes.map(asSingleClass) }));
 }
 
-const attended = `
-  select single_class_id, count(*) as attended from class_reservation
-  where single_class_id = any($1::integer[]) and attended_at is not null and "deletedAt" is null
-  group by single_class_id`;
+const forStaff = `
+  select c.single_class_id, c.class_series_id, c.version,
+    (select count(*) from class_reservation r
+      where r.single_class_id = c.single_class_id and r.attended_at is not null and r."deletedAt" is null) as attended
+  from single_class c where c.single_class_id = any($1::integer[])`;
 
-/** The same with how many people of each class have arrived. */
+interface StaffRow {
+  single_class_id: number;
+  class_series_id: number | null;
+  version: number;
+  attended: number;
+}
+
+/** The same with how many people of each class have arrived, its series and its version. */
 export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, 'with_cancelled'>): Promise<StaffDay[]> {
   const days = await readSchedule(sql, { ...filter, with_cancelled: true });
   const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
-  const rows = await sql.rows<{ single_class_id: number; attended: number }>(attended, [ids]);
-  const arrived = new Map(rows.map((row) => [row.single_class_id, row.attended]));
+  const known = new Map((await sql.rows<StaffRow>(forStaff, [ids])).map((row) => [row.single_class_id, row]));
+  const alone = { class_series_id: null, version: 1, attended: 0 };
   return days.map(({ date, single_classes }) => ({
     date,
-    single_classes: single_classes.map((c) => ({ ...c, attended: arrived.get(c.single_class_id) ?? 0 })),
+    single_classes: single_classes.map((c) => ({ ...c, ...(known.get(c.single_class_id) ?? alone) })),
   }));
 }
 
@@ -138,26 +146,6 @@ export async function updateClass(tx: Sql, single_class_id: number, columns: Cla
   await tx.rows(update, [...columnsOf(columns), single_class_id]);
 }
 
-/** What an edit compares with. The caller holds the class's lock. */
-export interface StoredClass {
-  class_date: string;
-  starts_at: string;
-  capacity: number | null;
-  class_type_id: number;
-  spot_map: string | null;
-  cancelled_at: string | null;
-  booked: boolean;
-}
-
-const stored = `
-  select class_date, starts_at, capacity, class_type_id, spot_map, cancelled_at, places_taken > 0 as booked
-  from single_class where single_class_id = $1`;
-
-export async function readStoredClass(tx: Sql, single_class_id: number): Promise<StoredClass | undefined> {
-  const [row] = await tx.rows<StoredClass>(stored, [single_class_id]);
-  return row;
-}
-
 const forgetInstructors = 'delete from single_class_instructor where single_class_id = $1';
 const putInstructors = `
   insert into single_class_instructor (single_class_id, instructor_id, position)
@@ -173,9 +161,9 @@ export async function writeCoachesAndTags(
   tag_ids: readonly number[],
 ): Promise<void> {
   await tx.rows(forgetInstructors, [single_class_id]);
-  await tx.rows(putInstructors, [single_class_id, instructor_ids]);
+  if (instructor_ids.length > 0) await tx.rows(putInstructors, [single_class_id, instructor_ids]);
   await tx.rows(forgetTags, [single_class_id]);
-  await tx.rows(putTags, [single_class_id, tag_ids]);
+  if (tag_ids.length > 0) await tx.rows(putTags, [single_class_id, tag_ids]);
 }
 
 const cancel = `
@@ -193,24 +181,26 @@ export async function markCancelled(
   return (await tx.rows(cancel, [single_class_id, at.toISOString(), actor_id, reason])).length === 1;
 }
 
-const lockCoaches = `
-  select instructor_id from instructor where instructor_id = any($1::integer[]) order by instructor_id for share`;
+const keepCoaches = `
+  select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null
+  order by instructor_id for share`;
 
 const known = `
-  select
-    (select count(*) from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null) as instructors,
-    (select count(*) from tag where tag_id = any($2::integer[])) as tags,
-    ($3::integer is null or exists (select 1 from class_category where class_category_id = $3)) as category`;
+  select (select count(*) from tag where tag_id = any($1::integer[])) as tags,
+    ($2::integer is null or exists (select 1 from class_category where class_category_id = $2)) as category`;
 
-export async function countKnown(
+/** What of the named exists: coaches in the order they were named, how many tags, whether the category. */
+export async function readKnown(
   tx: Sql,
   wanted: { instructor_ids: readonly number[]; tag_ids: readonly number[]; class_category_id: number | null },
-): Promise<{ instructors: number; tags: number; category: boolean }> {
+): Promise<{ instructors: { instructor_id: number; name: string }[]; tags: number; category: boolean }> {
   // Archiving a coach waits for this class, and then sees it.
-  await tx.rows(lockCoaches, [wanted.instructor_ids]);
-  const parameters = [wanted.instructor_ids, wanted.tag_ids, wanted.class_category_id];
-  const [row] = await tx.rows<{ instructors: number; tags: number; category: boolean }>(known, parameters);
-  return row ?? { instructors: 0, tags: 0, category: false };
+  const coaches = await tx.rows<{ instructor_id: number; name: string }>(keepCoaches, [wanted.instructor_ids]);
+  const place = (id: number) => wanted.instructor_ids.indexOf(id);
+  const instructors = coaches.sort((a, b) => place(a.instructor_id) - place(b.instructor_id));
+  const parameters = [wanted.tag_ids, wanted.class_category_id];
+  const [row] = await tx.rows<{ tags: number; category: boolean }>(known, parameters);
+  return { instructors, ...(row ?? { tags: 0, category: false }) };
 }
 
 const instructor = 'select instructor_id from staff where customer_id = $1';

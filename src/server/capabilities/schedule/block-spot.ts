@@ -1,0 +1,48 @@
+import { refuse } from '#shared/refusals.ts';
+import type { SpotChange } from '#shared/wire/schedule.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { blockPlace, lockClassRow, placesCameFree } from '../reservations/index.ts';
+import { placePeople } from './change/place-people.ts';
+import { standingForChange } from './change/plan-change.ts';
+import type { Plan } from './change/steps.ts';
+import { byOf, type ScheduleContext } from './context.ts';
+import { lockClassesWhole, markChanged, readPeopleIn } from './queries/standing.ts';
+
+/**
+ * Staff close a place (a broken bike), or open it again. Whoever has it is moved or cancelled in the same act and told.
+ * @throws Refusal `class-not-found`, `class-cancelled`, `not-found`, `spot-has-person`, `spot-above-capacity`, and those of `placePeople`
+ */
+export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
+  const by = await byOf(context, actor_id);
+  const { single_class_id, spot, blocked, people } = change;
+  await context.db.transaction(async (tx) => {
+    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
+    await lockClassesWhole(tx, [single_class_id]);
+    await standingForChange(tx, single_class_id);
+    await placePeople(tx, context, single_class_id, people, { ...by, reason: `El lugar ${spot} no se puede usar.` });
+    await blockPlace(tx, { single_class_id, spot }, blocked, by);
+    await markChanged(tx, [single_class_id], false, by.at);
+    await placesCameFree(tx, context, single_class_id, by);
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: blocked ? 'spot-blocked' : 'spot-unblocked', subject: 'single_class' },
+      ...{ subject_id: single_class_id, details: { spot, people } },
+    });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id] }));
+  });
+}
+
+/** What closing a place does to whoever has it. @throws Refusal `class-not-found`, `class-cancelled` */
+export async function planSpot(tx: Tx, { single_class_id, spot, blocked, people }: SpotChange): Promise<Plan> {
+  const before = await standingForChange(tx, single_class_id);
+  const holder = (await readPeopleIn(tx, [single_class_id])).find((person) => person.spot === spot);
+  const isLeft = people.some(({ class_reservation_id }) => class_reservation_id === holder?.class_reservation_id);
+  const draft = { ...before, starts_at: new Date(before.starts_at) };
+  return {
+    steps: [{ act: 'change', before, draft, people }],
+    kept: [],
+    left_out: [],
+    sentences: [blocked ? `El lugar ${spot} se bloquea.` : `El lugar ${spot} se abre.`],
+    to_place: blocked && holder && !isLeft ? 1 : 0,
+  };
+}

@@ -1,0 +1,95 @@
+import { formatDay, formatTime } from '#shared/dates.ts';
+import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
+import type { Sql } from '../../../database/database.ts';
+import { eligibleGrants } from '../../reservations/index.ts';
+import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn, readStandingBetween } from '../queries/standing.ts';
+import { clashesOf } from './clashes.ts';
+import { type ClassDraft, differenceOf, isMoved, type Plan, peopleOver, type Step } from './steps.ts';
+import { sentencesOf } from './words.ts';
+
+const LONGEST = 600 * 60_000;
+type Changed = Extract<Step, { act: 'change' }>;
+
+/** What a plan means for people and coaches, before it is written: the same plan the save writes. */
+export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences> {
+  const { steps } = plan;
+  const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before.single_class_id] : []));
+  const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
+  const touched = [...cancelled, ...changed.map(({ before }) => before.single_class_id)];
+  const people = Map.groupBy(await readPeopleIn(sql, touched), (person) => person.single_class_id);
+  const overlaps = Map.groupBy(await overlapsOf(sql, changed), (row) => row.class_reservation_id);
+  return {
+    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, await countWaiting(sql, cancelled))],
+    people: steps.flatMap((step) =>
+      step.act === 'make'
+        ? []
+        : (people.get(step.before.single_class_id) ?? []).map((person) =>
+            touch(step, person, overlaps.get(person.class_reservation_id) ?? []),
+          ),
+    ),
+    clashes: await findClashes(sql, steps, touched),
+    left_out: [...plan.left_out],
+    kept: plan.kept.map(({ single_class_id, class_date }) => ({ single_class_id, class_date })),
+    made: steps.flatMap((step) => (step.act === 'make' ? [step.draft.class_date] : [])),
+    people_to_place: changed.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
+  };
+}
+
+async function overlapsOf(sql: Sql, changed: readonly Changed[]) {
+  const moved = changed.filter(({ before, draft }) => differenceOf(before, draft).hour);
+  if (moved.length === 0) return [];
+  return readOverlapsOf(
+    sql,
+    moved.map(({ before, draft }) => ({
+      single_class_id: before.single_class_id,
+      starts_at: draft.starts_at,
+      duration_minutes: draft.duration_minutes,
+    })),
+  );
+}
+
+function touch(
+  step: Exclude<Step, { act: 'make' }>,
+  person: PersonIn,
+  overlaps: readonly { class_type_name: string; class_date: string }[],
+): PersonTouched {
+  const { class_reservation_id, customer_id, name, single_class_id, spot, has_mail } = person;
+  const { class_date } = step.before;
+  const known = { class_reservation_id, customer_id, name, single_class_id, class_date, spot, has_mail };
+  if (step.act === 'cancel') return { ...known, fate: 'cancelled', spot_after: null, notes: [] };
+  const placed = step.people.find((one) => one.class_reservation_id === class_reservation_id);
+  if (placed?.spot === null) return { ...known, fate: 'cancelled', spot_after: null, notes: [] };
+  const notes = [
+    ...overlaps.map(
+      (other) =>
+        `A esa hora ya tiene ${other.class_type_name}, ${formatDay(other.class_date)} ${formatTime(other.class_date)}.`,
+    ),
+    ...(isUncovered(step, person) ? ['Su paquete no cubre el nuevo día u hora: conserva su lugar.'] : []),
+  ];
+  return { ...known, fate: placed ? 'moves' : 'stays', spot_after: placed?.spot ?? spot, notes };
+}
+
+/** Whether what pays this place would not pay the class as it will be. */
+function isUncovered({ before, draft }: Changed, { grant }: PersonIn): boolean {
+  if (!isMoved(differenceOf(before, draft)) || grant.only_class_id !== null) return false;
+  const open = { ...grant, remaining: null, is_paid: true };
+  return eligibleGrants([open], draft).length === 0;
+}
+
+async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly number[]) {
+  const drafts: ClassDraft[] = steps.flatMap((step) =>
+    step.act === 'cancel' || !isPlacedAnew(step) ? [] : [step.draft],
+  );
+  const starts = drafts.map(({ starts_at }) => starts_at.getTime());
+  if (starts.length === 0) return [];
+  const from = new Date(starts.reduce((least, start) => Math.min(least, start)) - LONGEST);
+  const until = new Date(starts.reduce((most, start) => Math.max(most, start)) + LONGEST);
+  return clashesOf(drafts, await readStandingBetween(sql, from, until, touched));
+}
+
+/** A class that keeps hour, length, coach and place clashes with nothing new. */
+function isPlacedAnew(step: Exclude<Step, { act: 'cancel' }>): boolean {
+  if (step.act === 'make') return true;
+  const { hour, location, coach, duration } = differenceOf(step.before, step.draft);
+  return hour || location || coach || duration;
+}

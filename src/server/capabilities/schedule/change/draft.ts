@@ -1,0 +1,65 @@
+import { refuse } from '#shared/refusals.ts';
+import type { SingleClassInput } from '#shared/wire/schedule.ts';
+import type { ClassType, Location } from '#shared/wire/studio.ts';
+import type { Tx } from '../../../database/database.ts';
+import { capacityOf } from '../../reservations/index.ts';
+import { classTypeForScheduling, locationForScheduling } from '../../studio/index.ts';
+import { classInstant } from '../class-instant.ts';
+import { readKnown } from '../queries/classes.ts';
+import type { ClassDraft } from './steps.ts';
+
+/** What staff say of a class but for its date: the same for every class of a series. */
+export type ClassContent = Omit<SingleClassInput, 'single_class_id' | 'class_date' | 'duration_minutes'> & {
+  duration_minutes?: number | null | undefined;
+};
+
+/** What the content names, found and kept until the transaction ends. */
+export interface Parts {
+  type: ClassType;
+  location: Location;
+  instructors: ClassDraft['instructors'];
+}
+
+/** @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category */
+export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
+  const type = await classTypeForScheduling(tx, content.class_type_id);
+  if (!type) return refuseField('class_type_id', 'Este tipo de clase no existe.');
+  const location = await locationForScheduling(tx, content.location_id);
+  if (!location) return refuseField('location_id', 'Este lugar no existe.');
+  const known = await readKnown(tx, content);
+  const wanted = new Set(content.instructor_ids);
+  if (known.instructors.length < wanted.size) refuseField('instructor_ids', 'Este coach no existe.');
+  if (wanted.size < content.instructor_ids.length) refuseField('instructor_ids', 'Un coach está dos veces.');
+  if (known.tags < content.tag_ids.length) refuseField('tag_ids', 'Esta etiqueta no existe.');
+  if (!known.category) refuseField('class_category_id', 'Esta categoría no existe.');
+  return { type, location, instructors: known.instructors };
+}
+
+/**
+ * A class as it will be, completed from its type and the zone of its place.
+ * @param keep the map of a class whose places stand already; absent: the type's map of today
+ * @throws Refusal `time-skipped`
+ */
+export function draftOf(
+  content: ClassContent,
+  class_date: string,
+  { type, location, instructors }: Parts,
+  keep?: { spot_map: string | null },
+): ClassDraft {
+  const { description, class_category_id, class_package_id, capacity, tag_ids } = content;
+  const { spot_map } = keep ?? type;
+  return {
+    ...{ class_date, description, class_category_id, class_package_id, spot_map, tag_ids, instructors },
+    starts_at: classInstant(class_date, location.timezone),
+    duration_minutes: content.duration_minutes ?? type.duration_minutes,
+    capacity: capacityOf({ capacity, spot_map }),
+    class_type_id: type.class_type_id,
+    class_type_name: type.name,
+    location_id: location.location_id,
+    location_name: location.name,
+  };
+}
+
+function refuseField(field: string, text: string): never {
+  return refuse('invalid-input', {}, { [field]: text });
+}

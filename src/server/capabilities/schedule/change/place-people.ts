@@ -1,0 +1,51 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Placement } from '#shared/wire/schedule.ts';
+import type { Tx } from '../../../database/database.ts';
+import { queueReservationNotices } from '../../notices/index.ts';
+import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
+import type { By, ScheduleContext } from '../context.ts';
+import { type PersonIn, readPeopleIn } from '../queries/standing.ts';
+
+/**
+ * People leave a place that goes: cancelled by the studio, with their class returned, or moved to another spot. All are
+ * told. The caller holds the locks of `lockClassesWhole`.
+ * @throws Refusal `reservation-not-found`, `reservation-past`, `spot-taken`
+ */
+export async function placePeople(
+  tx: Tx,
+  context: ScheduleContext,
+  single_class_id: number,
+  people: readonly Placement[],
+  by: By & { reason: string },
+): Promise<void> {
+  if (people.length === 0) return;
+  const inIt = new Map((await readPeopleIn(tx, [single_class_id])).map((one) => [one.class_reservation_id, one]));
+  const placed = people.map(({ class_reservation_id, spot }) => ({
+    person: inIt.get(class_reservation_id) ?? refuse('reservation-not-found'),
+    spot,
+  }));
+  if (placed.some(({ person }) => person.attended)) refuse('reservation-past');
+  const { at, reason } = by;
+  const leaving = placed.filter(({ spot }) => spot === null).map(({ person }) => person.class_reservation_id);
+  if (leaving.length > 0) {
+    await cancelByStudio(tx, context, leaving, by);
+    await queueReservationNotices(tx, {
+      notice: 'reservation-cancelled',
+      reservation_ids: leaving,
+      at,
+      details: { reason },
+    });
+  }
+  for (const { person, spot } of placed) if (spot !== null) await move(tx, person, spot, at);
+}
+
+async function move(tx: Tx, person: PersonIn, spot: number, at: Date): Promise<void> {
+  const { class_reservation_id, single_class_id } = person;
+  await moveToSpot(tx, { class_reservation_id, single_class_id, spot });
+  await queueReservationNotices(tx, {
+    notice: 'reservation-moved',
+    reservation_ids: [class_reservation_id],
+    at,
+    details: { before: { spot: person.spot } },
+  });
+}

@@ -1,0 +1,31 @@
+import { refuse } from '#shared/refusals.ts';
+import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
+import type { Tx } from '../../../database/database.ts';
+import { readStanding, type Standing } from '../queries/standing.ts';
+import { draftOf, findParts } from './draft.ts';
+import type { Plan, Step } from './steps.ts';
+
+/**
+ * A class as it stands, for whoever is about to change it.
+ * @param version what the staff saw; absent: not asked
+ * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`
+ */
+export async function standingForChange(tx: Tx, single_class_id: number, version?: number): Promise<Standing> {
+  const [before] = await readStanding(tx, [single_class_id]);
+  if (!before) return refuse('class-not-found');
+  if (before.cancelled_at !== null) refuse('class-cancelled');
+  if (version !== undefined && version !== before.version) refuse('changed-meanwhile');
+  return before;
+}
+
+/** What changing one class does: the preview tells it, the save writes it. @throws Refusal as the two above, and `findParts` */
+export async function planChange(
+  tx: Tx,
+  { single_class_id, version, people, class_date, ...content }: ChangedSingleClass,
+): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
+  const before = await standingForChange(tx, single_class_id, version);
+  const parts = await findParts(tx, content);
+  const keep = content.class_type_id === before.class_type_id ? before : undefined;
+  const draft = draftOf(content, class_date, parts, keep);
+  return { steps: [{ act: 'change', before, draft, people }], kept: [], left_out: [] };
+}

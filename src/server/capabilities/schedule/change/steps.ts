@@ -1,0 +1,71 @@
+import type { Placement } from '#shared/wire/schedule.ts';
+import type { ClassColumns } from '../queries/classes.ts';
+import type { Standing } from '../queries/standing.ts';
+
+/** A class as it will be. */
+export interface ClassDraft extends ClassColumns {
+  class_type_name: string;
+  location_name: string;
+  instructors: Standing['instructors'];
+  tag_ids: readonly number[];
+}
+
+/** One class that is made, changed or cancelled: what a preview tells and what a save writes. */
+export type Step =
+  | { act: 'make'; draft: ClassDraft; series_date: string | null }
+  | { act: 'change'; before: Standing; draft: ClassDraft; people: readonly Placement[] }
+  | { act: 'cancel'; before: Standing; reason: string };
+
+/** What a change of the calendar does, class by class. */
+export interface Plan {
+  steps: readonly Step[];
+  /** Changed by hand before: they stay as they are. */
+  kept: readonly Standing[];
+  left_out: readonly { date: string; reason: string }[];
+  /** What else happens, said first. */
+  sentences?: readonly string[];
+  /** People who have to be placed besides those a capacity leaves over. */
+  to_place?: number;
+}
+
+/** What people in a changed class notice of it. */
+export interface Difference {
+  hour: boolean;
+  location: boolean;
+  coach: boolean;
+  duration: boolean;
+  type: boolean;
+}
+
+const idsOf = (coaches: Standing['instructors']) => coaches.map(({ instructor_id }) => instructor_id).join(',');
+
+export function differenceOf(before: Standing, draft: ClassDraft): Difference {
+  return {
+    hour: draft.starts_at.toISOString() !== before.starts_at,
+    location: draft.location_id !== before.location_id,
+    coach: idsOf(draft.instructors) !== idsOf(before.instructors),
+    duration: draft.duration_minutes !== before.duration_minutes,
+    type: draft.class_type_id !== before.class_type_id,
+  };
+}
+
+/** Another hour, day or place: whoever booked may cancel free of charge until it starts. */
+export const isMoved = ({ hour, location }: Difference): boolean => hour || location;
+
+export const isNoticed = (difference: Difference): boolean => Object.values(difference).some(Boolean);
+
+/** Whether anything at all is to be written. */
+export function isSame(before: Standing, draft: ClassDraft): boolean {
+  const same = (['description', 'capacity', 'class_category_id', 'class_package_id'] as const).every(
+    (column) => before[column] === draft[column],
+  );
+  return same && !isNoticed(differenceOf(before, draft)) && sorted(before.tag_ids) === sorted(draft.tag_ids);
+}
+
+const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(',');
+
+/** How many more people a class has than it will have places for, after those named in `people` are cancelled. */
+export function peopleOver({ before, draft, people }: Extract<Step, { act: 'change' }>): number {
+  const cancelled = people.filter(({ spot }) => spot === null).length;
+  return Math.max(0, before.places_taken - cancelled - (draft.capacity ?? 0));
+}

@@ -1,0 +1,114 @@
+import { formatDay, formatTime } from '#shared/dates.ts';
+import type { PersonIn } from '../queries/standing.ts';
+import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';
+
+const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
+const many = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
+const peopleOf = (amount: number) => many(amount, 'persona', 'personas');
+const coachesOf = ({ instructors }: Pick<ClassDraft, 'instructors'>) =>
+  instructors.length === 0 ? 'nadie' : instructors.map(({ name }) => name).join(' y ');
+
+type Changed = Extract<Step, { act: 'change' }>;
+
+/** People in classes, for the sentences. */
+export type PeopleByClass = ReadonlyMap<number, readonly PersonIn[]>;
+
+function changeSentences({ before, draft }: Changed): string[] {
+  const difference = differenceOf(before, draft);
+  const { class_type_name: name } = before;
+  const said: string[] = [];
+  if (difference.hour) said.push(`${name} pasa del ${when(before.class_date)} al ${when(draft.class_date)}.`);
+  if (difference.location) said.push(`${name} pasa de ${before.location_name} a ${draft.location_name}.`);
+  if (difference.coach) said.push(`Da la clase ${coachesOf(draft)} en vez de ${coachesOf(before)}.`);
+  if (difference.duration) said.push(`Dura ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`);
+  if (difference.type) said.push(`Será ${draft.class_type_name} en vez de ${name}.`);
+  return said;
+}
+
+function whatChanges(changed: readonly Changed[]): string[] {
+  const [first, ...others] = changed;
+  if (!first) return [];
+  if (others.length === 0) return changeSentences(first);
+  return [
+    `Cambian ${changed.length} clases, de la del ${when(first.before.class_date)} a la del ${when(lastOf(changed).before.class_date)}.`,
+  ];
+}
+
+function lastOf(changed: readonly Changed[]): Changed {
+  const last = changed.at(-1);
+  if (!last) throw new Error('Nothing changes.');
+  return last;
+}
+
+function whoHears(changed: readonly Changed[], people: PeopleByClass): string[] {
+  const stays = ({ before, people: placed }: Changed) =>
+    (people.get(before.single_class_id) ?? []).filter(
+      (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
+    );
+  const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
+  const hearing = noticed.flatMap(stays).length;
+  const moved = noticed.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays).length;
+  if (hearing === 0) return [];
+  const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(hearing)}.`;
+  const free = 'Pueden cancelar sin costo, con su clase de regreso, hasta que empiece.';
+  return moved > 0 ? [told, free] : [told];
+}
+
+function cancelSentences(steps: readonly Step[], people: PeopleByClass, waiting: number): string[] {
+  const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
+  const [first] = cancelled;
+  if (!first) return [];
+  const what =
+    cancelled.length === 1
+      ? `Se cancela ${first.class_type_name}, ${when(first.class_date)}.`
+      : `Se cancelan ${cancelled.length} clases.`;
+  const inThem = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
+  const back =
+    inThem === 0
+      ? 'Nadie las ha reservado.'
+      : `${inThem === 1 ? 'Recibe' : 'Reciben'} un aviso y su clase de regreso: ${peopleOf(inThem)}.`;
+  const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : back;
+  return [what, nobody, ...(waiting > 0 ? [`Termina la lista de espera de ${peopleOf(waiting)}.`] : [])];
+}
+
+function makeSentences(steps: readonly Step[]): string[] {
+  const made = steps.flatMap((step) => (step.act === 'make' ? [step.draft.class_date] : []));
+  const [first] = made;
+  const last = made.at(-1);
+  if (!first || !last) return [];
+  if (made.length === 1) return [`Se crea una clase el ${when(first)}.`];
+  return [`Se crean ${made.length} clases, del ${formatDay(first)} al ${formatDay(last)}.`];
+}
+
+function placeSentences(changed: readonly Changed[]): string[] {
+  const placed = changed.flatMap((step) => step.people);
+  const cancelled = placed.filter(({ spot }) => spot === null).length;
+  const moved = placed.length - cancelled;
+  const over = changed.reduce((sum, step) => sum + peopleOver(step), 0);
+  return [
+    ...(over > 0 ? [`Faltan lugares para ${peopleOf(over)}: elige quién se cancela.`] : []),
+    ...(moved > 0
+      ? [
+          `${moved === 1 ? 'Cambia' : 'Cambian'} de lugar y ${moved === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(moved)}.`,
+        ]
+      : []),
+    ...(cancelled > 0 ? [`Se cancela, con aviso y su clase de regreso: ${peopleOf(cancelled)}.`] : []),
+  ];
+}
+
+/** What a plan does, in words for the staff, the important first. */
+export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, waiting: number): string[] {
+  const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
+  return [
+    ...cancelSentences(steps, people, waiting),
+    ...whatChanges(changed),
+    ...whoHears(changed, people),
+    ...placeSentences(changed),
+    ...makeSentences(steps),
+    ...(kept.length > 0
+      ? [
+          `${many(kept.length, 'clase cambiada a mano se queda', 'clases cambiadas a mano se quedan')} como ${kept.length === 1 ? 'está' : 'están'}.`,
+        ]
+      : []),
+  ];
+}

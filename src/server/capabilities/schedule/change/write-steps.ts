@@ -1,0 +1,96 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
+import { queueReservationNotices } from '../../notices/index.ts';
+import {
+  cancelClassReservations,
+  createPlaces,
+  placesCameFree,
+  remakePlaces,
+  resizePlaces,
+} from '../../reservations/index.ts';
+import type { By, ScheduleContext } from '../context.ts';
+import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
+import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
+import { placePeople } from './place-people.ts';
+import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, peopleOver, type Step } from './steps.ts';
+
+const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
+
+/** Puts a class on the calendar with its places. @returns its id */
+export async function makeClass(tx: Tx, draft: ClassDraft, by: By): Promise<number> {
+  const { booking_opens_days, booking_closes_minutes } = by.settings;
+  const booking = { opens_days: booking_opens_days, closes_minutes: booking_closes_minutes };
+  const single_class_id = await insertClass(tx, draft, booking, by.at);
+  await writeCoachesAndTags(tx, single_class_id, coachIds(draft), draft.tag_ids);
+  await createPlaces(tx, single_class_id, draft, by);
+  return single_class_id;
+}
+
+/**
+ * Changes a class: people who leave their place first, then the class, then everybody who notices it is told, and who is
+ * moved to another hour or place may cancel free of charge until it starts. Places that come free go to who waits.
+ * The caller holds the locks of `lockClassesWhole`.
+ * @throws Refusal `class-has-people`, `capacity-below-taken`, and those of `placePeople`
+ */
+export async function changeClass(
+  tx: Tx,
+  context: ScheduleContext,
+  step: Extract<Step, { act: 'change' }>,
+  by: By & { by_hand: boolean },
+): Promise<void> {
+  const { before, draft, people } = step;
+  const { single_class_id } = before;
+  const difference = differenceOf(before, draft);
+  if (isSame(before, draft) && people.length === 0) return;
+  if (difference.type && before.places_taken > people.filter(({ spot }) => spot === null).length)
+    refuse('class-has-people');
+  if (peopleOver(step) > 0) refuse('capacity-below-taken', { people: peopleOver(step) });
+  await placePeople(tx, context, single_class_id, people, { ...by, reason: 'La clase tiene menos lugares.' });
+  const refit = difference.type ? remakePlaces : resizePlaces;
+  await refit(tx, single_class_id, draft, by, () => updateClass(tx, single_class_id, draft));
+  await writeCoachesAndTags(tx, single_class_id, coachIds(draft), draft.tag_ids);
+  await markChanged(tx, [single_class_id], by.by_hand, by.at);
+  await tellPeople(tx, before, draft, by.at);
+  await placesCameFree(tx, context, single_class_id, by);
+}
+
+async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date): Promise<void> {
+  const difference = differenceOf(before, draft);
+  const isToCome = draft.starts_at > at;
+  if (!isNoticed(difference) || !isToCome) return;
+  if (isMoved(difference)) await allowFreeCancel(tx, before.single_class_id, draft.starts_at);
+  const people = await readPeopleIn(tx, [before.single_class_id]);
+  await queueReservationNotices(tx, {
+    notice: 'class-changed',
+    reservation_ids: people.map(({ class_reservation_id }) => class_reservation_id),
+    at,
+    details: {
+      before: {
+        class_date: before.class_date,
+        duration_minutes: before.duration_minutes,
+        location: before.location_name,
+        coach: before.instructors.map(({ name }) => name).join(' y '),
+        class_type: before.class_type_name,
+      },
+    },
+  });
+}
+
+/**
+ * Cancels a class: every reservation with its class returned and a notice, and the waitlist ended. The caller holds the
+ * locks of `lockClassesWhole`.
+ * @returns how many reservations were cancelled
+ */
+export async function cancelStanding(
+  tx: Tx,
+  context: ScheduleContext,
+  { single_class_id }: Pick<Standing, 'single_class_id'>,
+  by: By & { reason: string },
+): Promise<number> {
+  const { at, actor_id, reason } = by;
+  if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;
+  const ids = await cancelClassReservations(tx, context, single_class_id, by);
+  await queueReservationNotices(tx, { notice: 'class-cancelled', reservation_ids: ids, at, details: { reason } });
+  await markChanged(tx, [single_class_id], false, at);
+  return ids.length;
+}

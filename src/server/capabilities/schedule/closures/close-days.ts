@@ -1,0 +1,63 @@
+import { refuse } from '#shared/refusals.ts';
+import type { NewClosure } from '#shared/wire/series.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit } from '../../audit/index.ts';
+import { locationForScheduling } from '../../studio/index.ts';
+import type { Plan } from '../change/steps.ts';
+import { cancelStanding } from '../change/write-steps.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
+import { lockEverySeries } from '../queries/series.ts';
+import { lockClassesWhole, readStandingOn } from '../queries/standing.ts';
+
+/** What closing days cancels. */
+export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
+  const standing = await readStandingOn(tx, closure, now);
+  const steps = standing.map((before) => ({ act: 'cancel' as const, before, reason: closure.reason }));
+  return { steps, kept: [], left_out: [] } satisfies Plan;
+}
+
+/**
+ * The studio, or one place of it, does not open on some days: their classes are cancelled, everybody told and their class
+ * returned, and series make none there.
+ * @returns its id, and how many classes and reservations were cancelled
+ * @throws Refusal `invalid-input` (unknown place)
+ */
+export async function closeDays(context: ScheduleContext, actor_id: number, closure: NewClosure) {
+  const by = await byOf(context, actor_id);
+  const { location_id, reason } = closure;
+  return context.db.transaction(async (tx) => {
+    if (location_id !== null && !(await locationForScheduling(tx, location_id)))
+      refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
+    await lockEverySeries(tx);
+    const ids = (await readStandingOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id);
+    await lockClassesWhole(tx, ids);
+    const { steps } = await planClosure(tx, closure, by.at);
+    const studio_closure_id = await insertClosure(tx, closure, by);
+    let reservations = 0;
+    for (const { before } of steps) reservations += await cancelStanding(tx, context, before, { ...by, reason });
+    const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'days-closed', subject: 'studio_closure', subject_id: studio_closure_id },
+      details: { closure, ...counts },
+    });
+    tx.afterCommit(() => context.changes.tell({ classes: ids, schedule: true }));
+    return { studio_closure_id, ...counts };
+  });
+}
+
+/**
+ * The days open again: series make their classes there at the job's next run; what was cancelled stays cancelled.
+ * @throws Refusal `closure-not-found`
+ */
+export async function reopenDays(context: ScheduleContext, actor_id: number, studio_closure_id: number): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const row = (await readClosure(tx, studio_closure_id)) ?? refuse('closure-not-found');
+    await deleteClosure(tx, studio_closure_id);
+    await audit(tx, {
+      ...{ at, actor_id, action: 'days-reopened', subject: 'studio_closure', subject_id: studio_closure_id },
+      details: { row },
+    });
+  });
+}

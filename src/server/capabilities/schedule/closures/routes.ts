@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { idParams, localDate, message } from '#shared/wire/common.ts';
+import { consequences } from '#shared/wire/consequences.ts';
+import { closure, newClosure } from '#shared/wire/series.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { previewOf } from '../change/preview.ts';
+import { readClosure, readClosures } from '../queries/closures.ts';
+import { closeDays, planClosure, reopenDays } from './close-days.ts';
+
+const desk = { audience: 'desk' as const };
+const tags = ['calendario'];
+const counts = { cancelled_classes: z.int(), cancelled_reservations: z.int() };
+
+/** `/api/closures`: days on which the studio, or one place of it, does not open. */
+export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, clock } = context;
+  return async (app) => {
+    app.get(
+      '/closures',
+      {
+        config: { audience: 'coach' },
+        schema: {
+          summary: 'Días en que no se abre, desde una fecha',
+          tags,
+          querystring: z.strictObject({ start_date: localDate }),
+          response: { 200: z.object({ closures: z.array(closure) }) },
+        },
+      },
+      async ({ query }) => ({ closures: await readClosures(db, query.start_date) }),
+    );
+
+    app.post(
+      '/closures',
+      {
+        config: desk,
+        schema: {
+          summary: 'Cerrar días: se cancelan sus clases y se devuelven los créditos',
+          tags,
+          body: newClosure,
+          response: { 201: message.extend({ closure, ...counts }) },
+        },
+      },
+      async (request, reply) => {
+        const made = await closeDays(context, customerOf(request).customer_id, request.body);
+        const { studio_closure_id, ...cancelled } = made;
+        const row = (await readClosure(db, studio_closure_id)) ?? refuse('closure-not-found');
+        return reply.code(201).send({ closure: row, message: 'Cierre guardado.', ...cancelled });
+      },
+    );
+
+    app.delete(
+      '/closures/:id',
+      {
+        config: desk,
+        schema: { summary: 'Abrir de nuevo', tags, params: idParams, response: { 200: message } },
+      },
+      async (request) => {
+        await reopenDays(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'Esos días se abren de nuevo.' };
+      },
+    );
+
+    app.post(
+      '/closures/preview',
+      {
+        config: desk,
+        schema: { summary: 'Qué pasaría al cerrar esos días', tags, body: newClosure, response: { 200: consequences } },
+      },
+      ({ body }) => previewOf(context, (tx) => planClosure(tx, body, clock.now())),
+    );
+  };
+}

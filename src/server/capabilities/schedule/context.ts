@@ -1,0 +1,16 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { AppContext } from '../../context.ts';
+
+/** What operations of this capability need of the house. */
+export type ScheduleContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes'>;
+
+/** Who changes the calendar, when, and by which settings (read before the transaction opened). */
+export interface By {
+  at: Date;
+  actor_id: number;
+  settings: Configuration;
+}
+
+export async function byOf({ clock, configuration }: ScheduleContext, actor_id: number): Promise<By> {
+  return { at: clock.now(), actor_id, settings: await configuration.current() };
+}

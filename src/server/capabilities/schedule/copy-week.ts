@@ -1,0 +1,63 @@
+import type { WeekCopy } from '#shared/wire/schedule.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { addDays } from '../reservations/index.ts';
+import type { ClassDraft, Plan, Step } from './change/steps.ts';
+import { makeClass } from './change/write-steps.ts';
+import { instantOf, SKIPPED } from './class-instant.ts';
+import { byOf, type ScheduleContext } from './context.ts';
+import { readClosures } from './queries/closures.ts';
+import { readStandingOn, type Standing } from './queries/standing.ts';
+import { closedOn } from './series/lay-dates.ts';
+
+const WEEK = 6;
+const EVER = new Date(0);
+type Make = Extract<Step, { act: 'make' }>;
+
+/**
+ * What copying a week does: each live class once more on the same weekday and hour. Left out are days that are over or
+ * closed, hours the zone skips, and classes that stand there already.
+ */
+export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
+  const source = await readStandingOn(tx, { starts_on: from, ends_on: addDays(from, WEEK), location_id }, EVER);
+  const there = await readStandingOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);
+  const closed = await readClosures(tx, to);
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const plan: Plan & { steps: Make[] } = { steps: [], kept: [], left_out: [] };
+  const left_out: { date: string; reason: string }[] = [];
+  for (const each of source) {
+    const date = addDays(each.class_date.slice(0, 10), days);
+    const class_date = `${date}${each.class_date.slice(10)}`;
+    const starts_at = instantOf(class_date, each.timezone);
+    const name = `${each.class_type_name}, ${class_date.slice(11, 16)}`;
+    const closure = closedOn(closed, date, each.location_id);
+    if (closure) left_out.push({ date, reason: `${name}: ${closure.reason}` });
+    else if (!starts_at) left_out.push({ date, reason: `${name}: ${SKIPPED}` });
+    else if (starts_at <= now) left_out.push({ date, reason: `${name}: ese día ya pasó.` });
+    else if (there.some((other) => isTwin(other, each, class_date)))
+      left_out.push({ date, reason: `${name}: ya está en el calendario.` });
+    else plan.steps.push({ act: 'make', draft: copyOf(each, class_date, starts_at), series_date: null });
+  }
+  return { ...plan, left_out };
+}
+
+function isTwin(other: Standing, { class_type_id, location_id }: Standing, class_date: string): boolean {
+  return other.class_date === class_date && other.class_type_id === class_type_id && other.location_id === location_id;
+}
+
+function copyOf(each: Standing, class_date: string, starts_at: Date): ClassDraft {
+  return { ...each, class_date, starts_at, class_package_id: null };
+}
+
+/** Copies a week's classes to another week. @returns how many were made */
+export async function copyWeek(context: ScheduleContext, actor_id: number, copy: WeekCopy): Promise<number> {
+  const by = await byOf(context, actor_id);
+  return context.db.transaction(async (tx) => {
+    const { steps } = await planWeekCopy(tx, copy, by.at);
+    for (const { draft } of steps) await makeClass(tx, draft, by);
+    const details = { ...copy, classes: steps.length };
+    await audit(tx, { at: by.at, actor_id, action: 'week-copied', subject: 'single_class', subject_id: null, details });
+    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    return steps.length;
+  });
+}

@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { id } from '#shared/wire/common.ts';
+import { consequences } from '#shared/wire/consequences.ts';
+import { changedSingleClass, singleClassInput, spotChange, weekCopy } from '#shared/wire/schedule.ts';
+import type { AppContext } from '../../context.ts';
+import { planSpot } from './block-spot.ts';
+import { planChange, standingForChange } from './change/plan-change.ts';
+import { previewOf } from './change/preview.ts';
+import { planWeekCopy } from './copy-week.ts';
+import { planClass } from './schedule-class.ts';
+
+const desk = { audience: 'desk' as const };
+const tags = ['calendario'];
+const response = { 200: consequences };
+
+/** What a change of the calendar would do, from the rule that does it. Nothing is written. */
+export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { clock } = context;
+  return async (app) => {
+    app.post(
+      '/single_class/preview',
+      {
+        config: desk,
+        schema: {
+          summary: 'Qué pasaría al programar o cambiar una clase',
+          tags,
+          body: z.union([changedSingleClass, singleClassInput.omit({ single_class_id: true })]),
+          response,
+        },
+      },
+      ({ body }) => previewOf(context, (tx) => ('people' in body ? planChange(tx, body) : planClass(tx, body))),
+    );
+
+    app.post(
+      '/single_class/preview/cancel',
+      {
+        config: desk,
+        schema: {
+          summary: 'Qué pasaría al cancelar una clase',
+          tags,
+          body: z.strictObject({ single_class_id: id }),
+          response,
+        },
+      },
+      ({ body }) =>
+        previewOf(context, async (tx) => {
+          const before = await standingForChange(tx, body.single_class_id);
+          return { steps: [{ act: 'cancel', before, reason: '' }], kept: [], left_out: [] };
+        }),
+    );
+
+    app.post(
+      '/single_class/preview/spot',
+      { config: desk, schema: { summary: 'Qué pasaría al bloquear un lugar', tags, body: spotChange, response } },
+      ({ body }) => previewOf(context, (tx) => planSpot(tx, body)),
+    );
+
+    app.post(
+      '/single_class/preview/week',
+      { config: desk, schema: { summary: 'Qué pasaría al copiar una semana', tags, body: weekCopy, response } },
+      ({ body }) => previewOf(context, (tx) => planWeekCopy(tx, body, clock.now())),
+    );
+  };
+}

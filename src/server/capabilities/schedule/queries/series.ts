@@ -1,0 +1,120 @@
+import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
+import type { Sql } from '../../../database/database.ts';
+
+const shown = `
+  class_series_id, weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
+  class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, version`;
+
+const live = `select ${shown} from class_series
+  where (ends_on is null or (ends_on >= $1::date and ends_on >= starts_on)) order by "time", class_series_id`;
+const one = `select ${shown} from class_series where class_series_id = $1`;
+const locked = `${one} for no key update`;
+
+/** Series that still have days from `today` on. */
+export function readLiveSeries(sql: Sql, today: string): Promise<ClassSeries[]> {
+  return sql.rows<ClassSeries>(live, [today]);
+}
+
+export async function readSeries(sql: Sql, class_series_id: number): Promise<ClassSeries | undefined> {
+  return (await sql.rows<ClassSeries>(one, [class_series_id]))[0];
+}
+
+/** The same for whoever makes or changes its classes: one at a time. */
+export async function lockSeries(tx: Sql, class_series_id: number): Promise<ClassSeries | undefined> {
+  return (await tx.rows<ClassSeries>(locked, [class_series_id]))[0];
+}
+
+const creator = 'select created_by from class_series where class_series_id = $1';
+
+/** Who made a series: its later classes are theirs too. */
+export async function readCreator(sql: Sql, class_series_id: number): Promise<number> {
+  const [row] = await sql.rows<{ created_by: number }>(creator, [class_series_id]);
+  if (!row) throw new Error('A series does not go away.');
+  return row.created_by;
+}
+
+const lockAll = 'select class_series_id from class_series order by class_series_id for no key update';
+
+/** Nobody makes or changes classes of a series until this transaction ends. */
+export async function lockEverySeries(tx: Sql): Promise<void> {
+  await tx.rows(lockAll, []);
+}
+
+const insert = `
+  insert into class_series (weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
+    class_type_id, location_id, class_category_id, class_package_id, instructor_ids, tag_ids, "createdAt", created_by)
+  values ($1::smallint[], $2, $3::date, $4::date, $5, $6, $7, $8, $9, $10, $11, $12, $13::integer[], $14::integer[],
+    $15::timestamptz, $16) returning class_series_id`;
+
+export async function insertSeries(
+  tx: Sql,
+  series: NewClassSeries,
+  by: { at: Date; actor_id: number },
+): Promise<number> {
+  const [row] = await tx.rows<{ class_series_id: number }>(insert, [
+    series.weekdays,
+    series.time,
+    series.starts_on,
+    series.ends_on,
+    series.skips_holidays,
+    series.duration_minutes ?? null,
+    series.description,
+    series.capacity,
+    series.class_type_id,
+    series.location_id,
+    series.class_category_id,
+    series.class_package_id,
+    series.instructor_ids,
+    series.tag_ids,
+    by.at.toISOString(),
+    by.actor_id,
+  ]);
+  if (!row) throw new Error('The series was not written.');
+  return row.class_series_id;
+}
+
+const end = `
+  update class_series set ends_on = $2::date, version = version + 1 where class_series_id = $1`;
+
+/** The last day of a series from now on; before its first day nothing is left of it. */
+export async function endSeriesOn(tx: Sql, class_series_id: number, ends_on: string): Promise<void> {
+  await tx.rows(end, [class_series_id, ends_on]);
+}
+
+const made = `
+  select class_series_id, series_date from single_class
+  where class_series_id = any($1::integer[]) and series_date >= $2::date`;
+
+/** The days of series that have their class already, cancelled or not. */
+export function readMadeDates(
+  sql: Sql,
+  ids: readonly number[],
+  from: string,
+): Promise<{ class_series_id: number; series_date: string }[]> {
+  return sql.rows(made, [ids, from]);
+}
+
+const held = `
+  select max(series_date) as day from single_class
+  where class_series_id = $1 and starts_at <= $2::timestamptz and cancelled_at is null`;
+
+/** The last day of a series whose class has begun; null when none has. */
+export async function readHeldUntil(sql: Sql, class_series_id: number, now: Date): Promise<string | null> {
+  const [row] = await sql.rows<{ day: string | null }>(held, [class_series_id, now.toISOString()]);
+  return row?.day ?? null;
+}
+
+const join = `
+  update single_class c set class_series_id = $1, series_date = w.series_date
+  from unnest($2::integer[], $3::date[]) as w (single_class_id, series_date) where c.single_class_id = w.single_class_id`;
+
+/** Classes become those of a series, each standing for a day of it. */
+export async function joinSeries(
+  tx: Sql,
+  class_series_id: number,
+  classes: readonly { single_class_id: number; series_date: string }[],
+): Promise<void> {
+  const ids = classes.map((each) => each.single_class_id);
+  const dates = classes.map((each) => each.series_date);
+  if (ids.length > 0) await tx.rows(join, [class_series_id, ids, dates]);
+}

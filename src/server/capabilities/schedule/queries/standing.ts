@@ -1,0 +1,182 @@
+import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { Sql } from '../../../database/database.ts';
+
+/** A class as it stands, before a change. */
+export interface Standing {
+  single_class_id: number;
+  class_date: string;
+  starts_at: string;
+  duration_minutes: number;
+  description: string;
+  capacity: number | null;
+  class_type_id: number;
+  class_type_name: string;
+  spot_map: string | null;
+  location_id: number;
+  location_name: string;
+  timezone: string;
+  class_category_id: number | null;
+  class_package_id: number | null;
+  cancelled_at: string | null;
+  class_series_id: number | null;
+  series_date: string | null;
+  changed_at: string | null;
+  version: number;
+  places_taken: number;
+  instructors: { instructor_id: number; name: string }[];
+  tag_ids: number[];
+}
+
+const select = `
+  select c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.description, c.capacity, c.class_type_id,
+    t.name as class_type_name, c.spot_map, c.location_id, l.name as location_name, l.timezone, c.class_category_id,
+    c.class_package_id, c.cancelled_at, c.class_series_id, c.series_date, c.changed_at, c.version, c.places_taken,
+    coalesce((
+      select json_agg(json_build_object('instructor_id', i.instructor_id, 'name', i.name) order by x.position, i.instructor_id)
+      from single_class_instructor x join instructor i using (instructor_id)
+      where x.single_class_id = c.single_class_id), '[]') as instructors,
+    coalesce((select json_agg(y.tag_id order by y.tag_id) from single_class_tag y
+      where y.single_class_id = c.single_class_id), '[]') as tag_ids
+  from single_class c join class_type t using (class_type_id) join location l using (location_id)`;
+
+const byIds = `${select} where c.single_class_id = any($1::integer[]) order by c.starts_at, c.single_class_id`;
+const between = `${select}
+  where c.cancelled_at is null and c.starts_at >= $1::timestamptz and c.starts_at < $2::timestamptz
+    and not (c.single_class_id = any($3::integer[]))
+  order by c.starts_at, c.single_class_id`;
+const onDays = `${select}
+  where c.cancelled_at is null and c.starts_at > $4::timestamptz and c.class_date >= $1::date and c.class_date < $2::date + 1
+    and ($3::integer is null or c.location_id = $3)
+  order by c.starts_at, c.single_class_id`;
+const ofSeries = `${select}
+  where c.class_series_id = $1 and c.series_date >= $2::date and c.starts_at > $3::timestamptz
+  order by c.series_date`;
+
+export function readStanding(sql: Sql, ids: readonly number[]): Promise<Standing[]> {
+  return sql.rows<Standing>(byIds, [ids]);
+}
+
+/** Live classes that start between two instants, but for some. */
+export function readStandingBetween(sql: Sql, from: Date, until: Date, but: readonly number[]): Promise<Standing[]> {
+  return sql.rows<Standing>(between, [from.toISOString(), until.toISOString(), but]);
+}
+
+/** Live classes still to come on some days (both included), at one place or anywhere. */
+export function readStandingOn(
+  sql: Sql,
+  days: { starts_on: string; ends_on: string; location_id: number | null },
+  now: Date,
+): Promise<Standing[]> {
+  return sql.rows<Standing>(onDays, [days.starts_on, days.ends_on, days.location_id, now.toISOString()]);
+}
+
+/** Classes of a series still to come, the cancelled ones too, that stand for a day from `from` on. */
+export function readStandingOfSeries(sql: Sql, class_series_id: number, from: string, now: Date): Promise<Standing[]> {
+  return sql.rows<Standing>(ofSeries, [class_series_id, from, now.toISOString()]);
+}
+
+/** Somebody with a live reservation, and what pays it. */
+export interface PersonIn {
+  class_reservation_id: number;
+  single_class_id: number;
+  customer_id: number;
+  name: string;
+  is_guest: boolean;
+  has_mail: boolean;
+  attended: boolean;
+  spot: number;
+  grant: {
+    available_class_id: number;
+    starts_on: string;
+    expiration_date: string;
+    class_type_ids: number[] | null;
+    allowed_times: AllowedTime[] | null;
+    only_class_id: number | null;
+  };
+}
+
+const people = `
+  select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest is not null as is_guest,
+    coalesce(r.guest, trim(p.name || ' ' || coalesce(p.last_name, ''))) as name, p.email is not null as has_mail,
+    r.attended_at is not null as attended,
+    json_build_object('available_class_id', g.available_class_id, 'starts_on', g.starts_on, 'expiration_date', g.expiration_date,
+      'class_type_ids', g.class_type_ids, 'allowed_times', g.allowed_times, 'only_class_id', g.only_class_id) as grant
+  from class_reservation r join customer p using (customer_id) join available_class g using (available_class_id)
+  where r.single_class_id = any($1::integer[]) and r."deletedAt" is null
+  order by r.single_class_id, r.spot`;
+
+export function readPeopleIn(sql: Sql, ids: readonly number[]): Promise<PersonIn[]> {
+  return sql.rows<PersonIn>(people, [ids]);
+}
+
+const waiting = `
+  select single_class_id, count(*) as waiting from waitlist
+  where single_class_id = any($1::integer[]) and ended_at is null group by single_class_id`;
+
+/** How many wait for these classes together. */
+export async function countWaiting(sql: Sql, ids: readonly number[]): Promise<number> {
+  const rows = await sql.rows<{ waiting: number }>(waiting, [ids]);
+  return rows.reduce((sum, row) => sum + row.waiting, 0);
+}
+
+const overlaps = `
+  select r.class_reservation_id, t.name as class_type_name, o.class_date
+  from unnest($1::integer[], $2::timestamptz[], $3::integer[]) as w (single_class_id, starts_at, minutes)
+  join class_reservation r on r.single_class_id = w.single_class_id and r."deletedAt" is null and r.guest is null
+  join class_reservation x on x.customer_id = r.customer_id and x."deletedAt" is null and x.guest is null
+    and not (x.single_class_id = any($1::integer[]))
+  join single_class o on o.single_class_id = x.single_class_id
+  join class_type t on t.class_type_id = o.class_type_id
+  where o.starts_at < w.starts_at + make_interval(mins => w.minutes)
+    and w.starts_at < o.starts_at + make_interval(mins => o.duration_minutes)`;
+
+export interface MovedTo {
+  single_class_id: number;
+  starts_at: Date;
+  duration_minutes: number;
+}
+
+/** Other reservations of the people in moved classes that would run at the same time. */
+export function readOverlapsOf(
+  sql: Sql,
+  moved: readonly MovedTo[],
+): Promise<{ class_reservation_id: number; class_type_name: string; class_date: string }[]> {
+  return sql.rows(overlaps, [
+    moved.map((to) => to.single_class_id),
+    moved.map((to) => to.starts_at.toISOString()),
+    moved.map((to) => to.duration_minutes),
+  ]);
+}
+
+const lockClasses = `
+  select single_class_id from single_class where single_class_id = any($1::integer[])
+  order by single_class_id for no key update`;
+const inThem = `
+  select array_agg(distinct customer_id) as ids from class_reservation
+  where single_class_id = any($1::integer[]) and "deletedAt" is null`;
+const lockPeople = 'select lock_for_places($1::integer[], $2::integer[])';
+
+/** Locks classes, everybody in them and waiting for them, and their grants, in the order of docs/locking.md. */
+export async function lockClassesWhole(tx: Sql, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.rows(lockClasses, [ids]);
+  const [row] = await tx.rows<{ ids: number[] | null }>(inThem, [ids]);
+  await tx.rows(lockPeople, [ids, row?.ids ?? []]);
+}
+
+const freeUntilStart = `
+  update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
+
+/** Whoever is in a moved class may cancel with the class returned until it starts. */
+export async function allowFreeCancel(tx: Sql, single_class_id: number, until: Date): Promise<void> {
+  await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
+}
+
+const touch = `
+  update single_class set version = version + 1, changed_at = case when $2::boolean then $3::timestamptz else changed_at end
+  where single_class_id = any($1::integer[])`;
+
+/** Raises the version of classes; `by_hand`: a change of the series leaves them alone from now on. */
+export async function markChanged(tx: Sql, ids: readonly number[], by_hand: boolean, at: Date): Promise<void> {
+  await tx.rows(touch, [ids, by_hand, at.toISOString()]);
+}

@@ -1,0 +1,51 @@
+import type { ChangedClassSeries } from '#shared/wire/series.ts';
+import { audit } from '../../audit/index.ts';
+import { addDays } from '../../reservations/index.ts';
+import type { Step } from '../change/steps.ts';
+import { cancelStanding, changeClass } from '../change/write-steps.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { endSeriesOn, insertSeries, joinSeries } from '../queries/series.ts';
+import { lockClassesWhole, readStandingOfSeries } from '../queries/standing.ts';
+import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
+import { makeClassesOf } from './write-series.ts';
+
+/**
+ * Staff change a series from a day on: the old one ends the day before, a new one goes on with its classes, and everybody
+ * in them who notices is told. What was held before stays as it was.
+ * @returns the id of the series that goes on
+ * @throws Refusal `series-not-found`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`, and those of scheduling
+ */
+export async function changeSeries(
+  context: ScheduleContext,
+  actor_id: number,
+  wanted: ChangedClassSeries,
+): Promise<number> {
+  const by = await byOf(context, actor_id);
+  return context.db.transaction(async (tx) => {
+    const before = await seriesForChange(tx, wanted.class_series_id, wanted.version, true);
+    const after = await fromFirstOpenDay(tx, wanted, by.at);
+    const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, by.at);
+    await lockClassesWhole(
+      tx,
+      standing.map(({ single_class_id }) => single_class_id),
+    );
+    const { steps, days } = await planSeriesChange(tx, before, after, by.at);
+    await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
+    const class_series_id = await insertSeries(tx, after, by);
+    await joinSeries(tx, class_series_id, days);
+    for (const step of steps) {
+      if (step.act === 'change') await changeClass(tx, context, step, { ...by, by_hand: false });
+      if (step.act === 'cancel') await cancelStanding(tx, context, step.before, { ...by, reason: step.reason });
+    }
+    await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'series-changed', subject: 'class_series', subject_id: class_series_id },
+      details: { before, after },
+    });
+    const classes = standing.map(({ single_class_id }) => single_class_id);
+    tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
+    return class_series_id;
+  });
+}
+
+const isMake = (step: Step): step is Extract<Step, { act: 'make' }> => step.act === 'make';

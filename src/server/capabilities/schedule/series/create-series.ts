@@ -1,0 +1,33 @@
+import { refuse } from '#shared/refusals.ts';
+import type { NewClassSeries } from '#shared/wire/series.ts';
+import { audit } from '../../audit/index.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { insertSeries } from '../queries/series.ts';
+import { planSeries } from './plan-series.ts';
+import { makeClassesOf } from './write-series.ts';
+
+/**
+ * Staff repeat a class every week: its classes of the next eight weeks are made at once, the later ones by the job.
+ * @returns its id and how many classes were made
+ * @throws Refusal `invalid-input` naming an unknown part, `series-without-days`
+ */
+export async function createSeries(
+  context: ScheduleContext,
+  actor_id: number,
+  series: NewClassSeries,
+): Promise<{ class_series_id: number; classes: number }> {
+  const by = await byOf(context, actor_id);
+  return context.db.transaction(async (tx) => {
+    const { steps, left_out } = await planSeries(tx, series, by.at);
+    const isOver = series.ends_on !== null && steps.length === 0;
+    if (isOver) refuse('series-without-days', { left_out: left_out.length });
+    const class_series_id = await insertSeries(tx, series, by);
+    const classes = await makeClassesOf(tx, class_series_id, steps, by);
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'series-created', subject: 'class_series', subject_id: class_series_id },
+      details: { series, classes },
+    });
+    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    return { class_series_id, classes };
+  });
+}

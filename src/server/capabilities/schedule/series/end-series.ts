@@ -1,0 +1,57 @@
+import type { ClassSeries } from '#shared/wire/series.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit } from '../../audit/index.ts';
+import { addDays } from '../../reservations/index.ts';
+import type { Plan } from '../change/steps.ts';
+import { cancelStanding } from '../change/write-steps.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { endSeriesOn } from '../queries/series.ts';
+import { lockClassesWhole, readStandingOfSeries } from '../queries/standing.ts';
+import { seriesForChange } from './plan-series-change.ts';
+
+export interface SeriesEnd {
+  class_series_id: number;
+  version: number;
+  /** The first day without a class. */
+  from: string;
+  reason: string;
+}
+
+/** What ending a series cancels: also classes changed by hand, since nothing is left of what they belong to. */
+export async function planSeriesEnd(tx: Tx, series: ClassSeries, { from, reason }: SeriesEnd, now: Date) {
+  const standing = await readStandingOfSeries(tx, series.class_series_id, from, now);
+  const steps = standing
+    .filter(({ cancelled_at }) => cancelled_at === null)
+    .map((before) => ({ act: 'cancel' as const, before, reason }));
+  return { steps, kept: [], left_out: [] } satisfies Plan;
+}
+
+/**
+ * Ends a series from a day on and cancels its classes from then on, with everybody told and their class returned.
+ * @returns how many classes and reservations were cancelled
+ * @throws Refusal `series-not-found`, `changed-meanwhile`
+ */
+export async function endSeries(
+  context: ScheduleContext,
+  actor_id: number,
+  end: SeriesEnd,
+): Promise<{ cancelled_classes: number; cancelled_reservations: number }> {
+  const by = await byOf(context, actor_id);
+  const { class_series_id, from, reason } = end;
+  return context.db.transaction(async (tx) => {
+    const series = await seriesForChange(tx, class_series_id, end.version, true);
+    const standing = await readStandingOfSeries(tx, class_series_id, from, by.at);
+    const classes = standing.map(({ single_class_id }) => single_class_id);
+    await lockClassesWhole(tx, classes);
+    const { steps } = await planSeriesEnd(tx, series, end, by.at);
+    await endSeriesOn(tx, class_series_id, addDays(from, -1));
+    let reservations = 0;
+    for (const { before } of steps) reservations += await cancelStanding(tx, context, before, { ...by, reason });
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'series-ended', subject: 'class_series', subject_id: class_series_id },
+      details: { from, reason, classes: steps.length, reservations },
+    });
+    tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
+    return { cancelled_classes: steps.length, cancelled_reservations: reservations };
+  });
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '#shared/refusals.ts';
+import type { ClassSeries } from '#shared/wire/series.ts';
+import type { AppContext } from '../../../context.ts';
+import { addDays, localDateOf } from '../../reservations/index.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { lockSeries, readCreator, readLiveSeries, readMadeDates } from '../queries/series.ts';
+import { planSeries } from './plan-series.ts';
+import { makeClassesOf } from './write-series.ts';
+
+type ExtensionContext = ScheduleContext & Pick<AppContext, 'log'>;
+
+/**
+ * Keeps the classes of every series on the calendar eight weeks ahead: timed work, each series in a transaction of its own
+ * under the series' lock, so that any number of processes, or a run after one that was cut short, make each class once.
+ * @returns how many classes were made
+ */
+export async function extendSeries(context: ExtensionContext): Promise<number> {
+  // A day back: no zone is further behind than that.
+  const yesterday = addDays(localDateOf(context.clock.now(), 'UTC'), -1);
+  let made = 0;
+  for (const series of await readLiveSeries(context.db, yesterday)) {
+    try {
+      made += await extendOne(context, series, yesterday);
+    } catch (error) {
+      // A coach or place that is gone: the other series go on.
+      if (!(error instanceof Refusal)) throw error;
+      const { class_series_id } = series;
+      context.log.warn({ class_series_id, code: error.code, fields: error.fields }, 'a series could not be extended');
+    }
+  }
+  return made;
+}
+
+async function extendOne(context: ExtensionContext, { class_series_id }: ClassSeries, from: string): Promise<number> {
+  const actor_id = await readCreator(context.db, class_series_id);
+  const by = await byOf(context, actor_id);
+  return context.db.transaction(async (tx) => {
+    const series = await lockSeries(tx, class_series_id);
+    if (!series) return 0;
+    const days = await readMadeDates(tx, [class_series_id], from);
+    const { steps } = await planSeries(tx, series, by.at, new Set(days.map(({ series_date }) => series_date)));
+    if (steps.length === 0) return 0;
+    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    return makeClassesOf(tx, class_series_id, steps, by);
+  });
+}

@@ -1,0 +1,77 @@
+import { addDays } from '../../reservations/index.ts';
+import { instantOf, SKIPPED } from '../class-instant.ts';
+
+/** When a series is held. Dates in the zone of its location. */
+export interface Repeat {
+  /** 1 is Monday. */
+  weekdays: readonly number[];
+  /** `HH:MM` of the location's wall clock. */
+  time: string;
+  starts_on: string;
+  /** Null: without end. */
+  ends_on: string | null;
+  skips_holidays: boolean;
+  location_id: number;
+}
+
+/** Days on which the studio (`location_id` null) or one place does not open, both included. */
+export interface ClosedDays {
+  starts_on: string;
+  ends_on: string;
+  location_id: number | null;
+  reason: string;
+}
+
+export interface LaidDates {
+  /** `class_date` is the wall clock written as UTC. */
+  dates: { date: string; class_date: string; starts_at: Date }[];
+  /** Days of the series that stay without a class, and why. */
+  left_out: { date: string; reason: string }[];
+}
+
+/** How far ahead the classes of a series stand on the calendar, in days (DECISIONS.md, "Time"). */
+export const AHEAD_DAYS = 56;
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(date: string): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** The closed days a date at a location falls into. */
+export function closedOn<Days extends ClosedDays>(
+  closed: readonly Days[],
+  date: string,
+  location_id: number,
+): Days | undefined {
+  return closed.find(
+    (days) =>
+      days.starts_on <= date && date <= days.ends_on && (days.location_id === null || days.location_id === location_id),
+  );
+}
+
+/**
+ * The dates of a series between two days (both included) that are still to come at `now`.
+ * A wall clock that the zone skips leaves its day out; one that occurs twice means the first.
+ */
+export function layDates(
+  series: Repeat,
+  span: { from: string; until: string; now: Date },
+  zone: string,
+  closed: readonly ClosedDays[],
+): LaidDates {
+  const laid: LaidDates = { dates: [], left_out: [] };
+  for (let date = span.from; date <= span.until; date = addDays(date, 1)) {
+    if (!isHeldOn(series, date)) continue;
+    const holiday = series.skips_holidays ? closedOn(closed, date, series.location_id) : undefined;
+    const class_date = `${date}T${series.time}:00.000Z`;
+    const starts_at = instantOf(class_date, zone);
+    if (holiday) laid.left_out.push({ date, reason: holiday.reason });
+    else if (!starts_at) laid.left_out.push({ date, reason: SKIPPED });
+    else if (starts_at > span.now) laid.dates.push({ date, class_date, starts_at });
+  }
+  return laid;
+}
+
+function isHeldOn({ weekdays, starts_on, ends_on }: Repeat, date: string): boolean {
+  return starts_on <= date && (ends_on === null || date <= ends_on) && weekdays.includes(weekdayOf(date));
+}

@@ -1,0 +1,90 @@
+import { refuse } from '#shared/refusals.ts';
+import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
+import type { Tx } from '../../../database/database.ts';
+import { addDays } from '../../reservations/index.ts';
+import { draftOf, findParts, type Parts } from '../change/draft.ts';
+import type { Plan, Step } from '../change/steps.ts';
+import { readClosures } from '../queries/closures.ts';
+import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
+import { readStandingOfSeries, type Standing } from '../queries/standing.ts';
+import { type LaidDates, layDates, weekdayOf } from './lay-dates.ts';
+import { layPlan, spanAhead } from './plan-series.ts';
+
+export interface SeriesPlan extends Plan {
+  steps: Step[];
+  /** Which day of the changed series each class stands for. */
+  days: { single_class_id: number; series_date: string }[];
+}
+
+/** @throws Refusal `series-not-found`, `changed-meanwhile` */
+export async function seriesForChange(
+  tx: Tx,
+  class_series_id: number,
+  version: number,
+  lock: boolean,
+): Promise<ClassSeries> {
+  const series = (await (lock ? lockSeries : readSeries)(tx, class_series_id)) ?? refuse('series-not-found');
+  if (series.version !== version) refuse('changed-meanwhile');
+  return series;
+}
+
+/** The change as it can be: not before the day after the last class that has begun. */
+export async function fromFirstOpenDay(tx: Tx, wanted: ChangedClassSeries, now: Date): Promise<ChangedClassSeries> {
+  const held = await readHeldUntil(tx, wanted.class_series_id, now);
+  const first = held === null ? wanted.starts_on : addDays(held, 1);
+  return first > wanted.starts_on ? { ...wanted, starts_on: first } : wanted;
+}
+
+/**
+ * What changing a series from `starts_on` on does to its classes still to come: each takes its new day, hour and content;
+ * those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs.
+ */
+export async function planSeriesChange(
+  tx: Tx,
+  before: ClassSeries,
+  after: ChangedClassSeries,
+  now: Date,
+): Promise<SeriesPlan> {
+  const parts = await findParts(tx, after);
+  const span = spanAhead(now, parts.location.timezone);
+  // Days made further ahead than today's eight weeks keep their class too.
+  const until = addDays(span.until, 366);
+  const laid = layDates(after, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
+  const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, now);
+  const shift = shiftOf(before.weekdays, after.weekdays);
+  const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
+  for (const each of standing) place(plan, each, shift(each.series_date ?? ''), laid, after, parts);
+  const made = new Set(plan.days.map(({ series_date }) => series_date));
+  const ahead = await layPlan(tx, after, now, made, parts);
+  return { ...plan, steps: [...plan.steps, ...ahead.steps], left_out: ahead.left_out };
+}
+
+function place(
+  plan: SeriesPlan,
+  before: Standing,
+  series_date: string,
+  laid: LaidDates,
+  after: ChangedClassSeries,
+  parts: Parts,
+): void {
+  const { single_class_id } = before;
+  const day = laid.dates.find(({ date }) => date === series_date);
+  const isKept = before.cancelled_at !== null || before.changed_at !== null;
+  if (day || isKept) plan.days.push({ single_class_id, series_date });
+  if (before.cancelled_at !== null) return;
+  if (before.changed_at !== null) plan.kept = [...plan.kept, before];
+  else if (!day) plan.steps.push({ act: 'cancel', before, reason: 'Esta clase ya no se da ese día.' });
+  else {
+    const keep = after.class_type_id === before.class_type_id ? before : undefined;
+    plan.steps.push({ act: 'change', before, draft: draftOf(after, day.class_date, parts, keep), people: [] });
+  }
+}
+
+/** One weekday that gives way to another takes its classes along; else every class keeps its date. */
+export function shiftOf(before: readonly number[], after: readonly number[]): (date: string) => string {
+  const gone = before.filter((day) => !after.includes(day));
+  const added = after.filter((day) => !before.includes(day));
+  const [from, to] = [gone[0], added[0]];
+  if (gone.length !== 1 || added.length !== 1 || from === undefined || to === undefined) return (date) => date;
+  return (date) => (weekdayOf(date) === from ? addDays(date, to - from) : date);
+}

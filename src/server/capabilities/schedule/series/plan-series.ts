@@ -1,0 +1,43 @@
+import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
+import type { Tx } from '../../../database/database.ts';
+import { addDays, localDateOf } from '../../reservations/index.ts';
+import { draftOf, findParts, type Parts } from '../change/draft.ts';
+import type { Plan, Step } from '../change/steps.ts';
+import { readClosures } from '../queries/closures.ts';
+import { AHEAD_DAYS, layDates } from './lay-dates.ts';
+
+type Make = Extract<Step, { act: 'make' }>;
+
+/** From today until eight weeks ahead, in the zone of the series' place. */
+export function spanAhead(now: Date, zone: string): { from: string; until: string; now: Date } {
+  const from = localDateOf(now, zone);
+  return { from, until: addDays(from, AHEAD_DAYS), now };
+}
+
+/** The classes that a series has from now until eight weeks ahead, but for days that have theirs. */
+export async function planSeries(
+  tx: Tx,
+  series: NewClassSeries | ClassSeries,
+  now: Date,
+  made: ReadonlySet<string> = new Set(),
+): Promise<Plan & { steps: Make[] }> {
+  return layPlan(tx, series, now, made, await findParts(tx, series));
+}
+
+/** The same with what it names found before. */
+export async function layPlan(
+  tx: Tx,
+  series: NewClassSeries | ClassSeries,
+  now: Date,
+  made: ReadonlySet<string>,
+  parts: Parts,
+): Promise<Plan & { steps: Make[] }> {
+  const span = spanAhead(now, parts.location.timezone);
+  const laid = layDates(series, span, parts.location.timezone, await readClosures(tx, span.from));
+  const steps = laid.dates
+    .filter(({ date }) => !made.has(date))
+    .map(
+      ({ date, class_date }): Make => ({ act: 'make', draft: draftOf(series, class_date, parts), series_date: date }),
+    );
+  return { steps, kept: [], left_out: laid.left_out };
+}

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import { id, idParams } from '#shared/wire/common.ts';
+import { consequences } from '#shared/wire/consequences.ts';
+import { changedClassSeries, classSeries, endOfSeries, newClassSeries } from '#shared/wire/series.ts';
+import type { AppContext } from '../../../context.ts';
+import { customerOf } from '../../../http/person.ts';
+import { previewOf } from '../change/preview.ts';
+import { readSeries } from '../queries/series.ts';
+import { changeSeries } from './change-series.ts';
+import { createSeries } from './create-series.ts';
+import { endSeries, planSeriesEnd } from './end-series.ts';
+import { planSeries } from './plan-series.ts';
+import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
+
+const desk = { audience: 'desk' as const };
+const tags = ['calendario'];
+const saved = z.object({ class_series: classSeries, message: z.string() });
+const seriesId = { class_series_id: id };
+
+/** `/api/class_series`: classes that repeat every week. */
+export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { db, clock } = context;
+  const find = async (class_series_id: number) => (await readSeries(db, class_series_id)) ?? refuse('series-not-found');
+
+  return async (app) => {
+    app.get(
+      '/class_series/:id',
+      {
+        config: desk,
+        schema: {
+          summary: 'Una repetición',
+          tags,
+          params: idParams,
+          response: { 200: z.object({ class_series: classSeries }) },
+        },
+      },
+      async ({ params }) => ({ class_series: await find(params.id) }),
+    );
+
+    app.post(
+      '/class_series',
+      {
+        config: desk,
+        schema: { summary: 'Repetir una clase cada semana', tags, body: newClassSeries, response: { 201: saved } },
+      },
+      async (request, reply) => {
+        const made = await createSeries(context, customerOf(request).customer_id, request.body);
+        const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${made.classes} clases.`;
+        return reply.code(201).send({ class_series: await find(made.class_series_id), message });
+      },
+    );
+
+    app.put(
+      '/class_series',
+      {
+        config: desk,
+        schema: {
+          summary: 'Cambiar una repetición desde un día',
+          tags,
+          body: changedClassSeries,
+          response: { 200: saved },
+        },
+      },
+      async (request) => {
+        const class_series_id = await changeSeries(context, customerOf(request).customer_id, request.body);
+        return { class_series: await find(class_series_id), message: 'Clases guardadas.' };
+      },
+    );
+
+    app.delete(
+      '/class_series/:id',
+      {
+        config: desk,
+        schema: {
+          summary: 'Terminar una repetición: se cancelan sus clases desde un día',
+          tags,
+          params: idParams,
+          querystring: endOfSeries,
+          response: {
+            200: z.object({ message: z.string(), cancelled_classes: z.int(), cancelled_reservations: z.int() }),
+          },
+        },
+      },
+      async (request) => {
+        const end = { class_series_id: request.params.id, ...request.query };
+        return { message: 'Clases canceladas.', ...(await endSeries(context, customerOf(request).customer_id, end)) };
+      },
+    );
+
+    app.post(
+      '/class_series/preview',
+      {
+        config: desk,
+        schema: {
+          summary: 'Qué pasaría al repetir una clase o cambiar una repetición',
+          tags,
+          body: z.union([changedClassSeries, newClassSeries]),
+          response: { 200: consequences },
+        },
+      },
+      ({ body }) =>
+        previewOf(context, async (tx) => {
+          const now = clock.now();
+          if (!('class_series_id' in body)) return planSeries(tx, body, now);
+          const before = await seriesForChange(tx, body.class_series_id, body.version, false);
+          return planSeriesChange(tx, before, await fromFirstOpenDay(tx, body, now), now);
+        }),
+    );
+
+    app.post(
+      '/class_series/preview/end',
+      {
+        config: desk,
+        schema: {
+          summary: 'Qué pasaría al terminar una repetición',
+          tags,
+          body: endOfSeries.omit({ version: true }).extend(seriesId),
+          response: { 200: consequences },
+        },
+      },
+      ({ body }) =>
+        previewOf(context, async (tx) => {
+          const series = (await readSeries(tx, body.class_series_id)) ?? refuse('series-not-found');
+          return planSeriesEnd(tx, series, { ...body, version: series.version }, clock.now());
+        }),
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { id, localDate, wallClock } from './common.ts';
+
+/** What a change of the calendar means for one person in a class. */
+export const personTouched = z.object({
+  class_reservation_id: id,
+  customer_id: id,
+  name: z.string(),
+  single_class_id: id,
+  class_date: wallClock,
+  spot: z.int(),
+  /** `stays` keeps the place; `moves` gets another one of the same class. */
+  fate: z.enum(['stays', 'moves', 'cancelled']),
+  spot_after: z.int().nullable(),
+  /** False: nobody has an address to write to. */
+  has_mail: z.boolean(),
+  /** What the staff should know: another class at the same hour, classes that do not cover the new day. */
+  notes: z.array(z.string()),
+});
+
+/** Two classes that want the same coach or the same place at once. */
+export const clash = z.object({
+  class_date: wallClock,
+  about: z.enum(['coach', 'location']),
+  sentence: z.string(),
+});
+
+/** What will happen, from the rule that does it. */
+export const consequences = z.object({
+  /** In words, the important first. */
+  sentences: z.array(z.string()),
+  people: z.array(personTouched),
+  clashes: z.array(clash),
+  /** Dates that stay without a class, and why. */
+  left_out: z.array(z.object({ date: localDate, reason: z.string() })),
+  /** Classes of the series that were changed by hand and stay as they are. */
+  kept: z.array(z.object({ single_class_id: id, class_date: wallClock })),
+  /** Classes that will be made. */
+  made: z.array(wallClock),
+  /** How many people have to be moved or cancelled before it can be saved; 0: it can be saved. */
+  people_to_place: z.int(),
+});
+
+export type PersonTouched = z.output<typeof personTouched>;
+export type Clash = z.output<typeof clash>;
+export type Consequences = z.output<typeof consequences>;

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { id, idText, localDate, typedText } from './common.ts';
+import { singleClassInput } from './schedule.ts';
+
+const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo');
+
+/** What every class of a series is. Without `duration_minutes` it lasts what its type lasts on the day it is made. */
+const repeated = singleClassInput.omit({ single_class_id: true, class_date: true }).extend({
+  /** 1 is Monday. */
+  weekdays: z
+    .array(z.int().min(1).max(7))
+    .min(1, 'Elige al menos un día.')
+    .max(7)
+    .transform((days) => [...new Set(days)].sort()),
+  /** The location's wall clock. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, como 07:00.'),
+  starts_on: thisCentury,
+  /** Null: without end. */
+  ends_on: thisCentury.nullable().default(null),
+  /** Closed days get no class. */
+  skips_holidays: z.boolean().default(true),
+});
+
+const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
+  ends_on === null || ends_on >= starts_on;
+const backwards = { path: ['ends_on'], message: 'Debe ser igual o posterior al primer día.' };
+
+export const newClassSeries = repeated.refine(inOrder, backwards);
+
+/** A change from `starts_on` on: classes before it stay as they were. */
+export const changedClassSeries = repeated
+  .extend({ class_series_id: id, version: z.int().min(1) })
+  .refine(inOrder, backwards);
+
+/** Ends a series from a day on; its classes from then on are cancelled. */
+export const endOfSeries = z.strictObject({
+  from: thisCentury,
+  version: idText,
+  reason: typedText(300).default(''),
+});
+
+export const classSeries = z.object({
+  class_series_id: id,
+  weekdays: z.array(z.int()),
+  time: z.string(),
+  starts_on: localDate,
+  ends_on: localDate.nullable(),
+  skips_holidays: z.boolean(),
+  duration_minutes: z.int().nullable(),
+  description: z.string(),
+  capacity: z.int().nullable(),
+  class_type_id: id,
+  location_id: id,
+  class_category_id: id.nullable(),
+  class_package_id: id.nullable(),
+  instructor_ids: z.array(id),
+  tag_ids: z.array(id),
+  version: z.int(),
+});
+
+/** Days on which the studio, or one place of it, does not open. Closing cancels the classes of those days. */
+export const newClosure = z
+  .strictObject({
+    starts_on: thisCentury,
+    ends_on: thisCentury,
+    location_id: id.nullable().default(null),
+    reason: typedText(200, 1),
+  })
+  .refine(inOrder, backwards)
+  .refine(({ starts_on, ends_on }) => Date.parse(ends_on) - Date.parse(starts_on) <= 61 * 86_400_000, {
+    path: ['ends_on'],
+    message: 'A lo más 62 días a la vez.',
+  });
+
+export const closure = z.object({
+  studio_closure_id: id,
+  starts_on: localDate,
+  ends_on: localDate,
+  location_id: id.nullable(),
+  location_name: z.string().nullable(),
+  reason: z.string(),
+});
+
+export type ClassSeries = z.output<typeof classSeries>;
+export type NewClassSeries = z.output<typeof newClassSeries>;
+export type ChangedClassSeries = z.output<typeof changedClassSeries>;
+export type NewClosure = z.output<typeof newClosure>;
+export type Closure = z.output<typeof closure>;
