@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
+import { countAsSent } from '../capabilities/notices/index.ts';
 import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -22,6 +23,8 @@ export interface DemoSize extends Span {
 
 const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
 const PAUSE_MILLISECONDS = 1000;
+/** Letters of the last two hours leave for real, so that the mail folder has something to show. */
+const STILL_TO_SEND = 2 * 3_600_000;
 
 /**
  * Fills an empty studio with the one of the chosen look and the life it has had, by the same operations as in real use, with
@@ -84,6 +87,7 @@ async function fill(
     tally: nothingYet(),
   };
   await live(studio, acts, calendar.now, progressLines(report));
+  await countAsSent(tx, new Date(calendar.now.getTime() - STILL_TO_SEND));
   return studio.tally;
 }
 

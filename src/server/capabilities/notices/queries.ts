@@ -110,3 +110,12 @@ export async function insertClassNotices(
   const { notice, customer_ids, single_class_id, at, details } = told;
   await sql.rows(aboutClass, [notice, customer_ids, single_class_id, at.toISOString(), JSON.stringify(details ?? {})]);
 }
+
+const past = `
+  update outbox set sent_at = due_at, attempts = 1, payload = '{}'
+  where sent_at is null and failed_at is null and skipped_at is null and due_at < $1::timestamptz`;
+
+/** What was due before an instant counts as sent then: a demonstration's past was told while it happened. */
+export async function countAsSent(sql: Sql, before: Date): Promise<void> {
+  await sql.rows(past, [before.toISOString()]);
+}
