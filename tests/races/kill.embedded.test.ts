@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, it } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
@@ -32,23 +33,28 @@ async function inFolder<T>(dataDir: string, work: (studio: Studio & { db: Databa
   }
 }
 
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cupo-kill-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
 const momentOf = (index: number) => 10 + index * 20;
 
 it.each(scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })))(
   'the process dies $moment ms into: $name',
   async ({ prepare, moment }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'cupo-kill-'));
-    try {
-      const { shots } = await inFolder(dataDir, prepare);
-      const server = await startServer({ dataDir });
-      const lane = { origins: [server.url], clock: systemClock, api: apiAt(server.url, systemClock) };
-      const finishes = await race(lane, shots, () => setTimeout(() => void server.kill(), moment));
-      await inFolder(dataDir, async ({ db }) => {
-        await expectKept(db, finishes);
-        await expectCleanBooks(db);
-      });
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
+    const { shots } = await inFolder(dataDir, prepare);
+    const server = await startServer({ dataDir });
+    const lane = { origins: [server.url], clock: systemClock, api: apiAt(server.url, systemClock) };
+    let killed: Promise<void> | undefined;
+    const finishes = await race(lane, shots, () => {
+      killed = sleep(moment).then(() => server.kill());
+    });
+    await killed;
+    await inFolder(dataDir, async ({ db }) => {
+      await expectKept(db, finishes);
+      await expectCleanBooks(db);
+    });
   },
 );

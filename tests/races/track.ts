@@ -18,6 +18,8 @@ export interface Track {
   /** The processes, to be killed in the middle; none on the embedded home. */
   servers: RunningServer[];
   databaseUrl: string | undefined;
+  /** Starts the first process again after it was killed. */
+  revive(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,13 +37,19 @@ async function twoProcesses(environment: Record<string, string>): Promise<Track>
     startServer({ databaseUrl, environment }),
   ]);
   const db = openServer({ url: databaseUrl, pool: 4 });
+  const origins = servers.map(({ url }) => url);
   return {
-    origins: servers.map(({ url }) => url),
+    origins,
     servers,
     databaseUrl,
     db,
     clock: systemClock,
-    api: apiAt(servers[0].url, systemClock),
+    // The second one: the first is killed in some races.
+    api: apiAt(servers[1].url, systemClock),
+    revive: async () => {
+      servers[0] = await startServer({ databaseUrl, environment });
+      origins[0] = servers[0].url;
+    },
     close: async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await db.close();
@@ -52,5 +60,6 @@ async function twoProcesses(environment: Record<string, string>): Promise<Track>
 
 async function thisProcess(environment: Record<string, string>): Promise<Track> {
   const { db, clock, api, url = '', close } = await startApp({ environment, listen: true });
-  return { origins: [url], servers: [], databaseUrl: undefined, db, clock, api, close };
+  const revive = async () => undefined;
+  return { origins: [url], servers: [], databaseUrl: undefined, db, clock, api, revive, close };
 }
