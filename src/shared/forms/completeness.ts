@@ -1,5 +1,5 @@
-import type { Answers } from './answers.ts';
-import { answerTo, isBlank } from './answers.ts';
+import type { FormField } from '../wire/forms.ts';
+import { type Answers, answersIn, answerTo, isBlank } from './answers.ts';
 import { type FormSet, type JudgeOptions, judgeForm, type Problem } from './judge-form.ts';
 import { shownFields } from './shown-fields.ts';
 
@@ -30,10 +30,24 @@ export function completenessOf(forms: FormSet, answers: Answers, options: JudgeO
     return {
       step,
       title: forms.form.steps[step - 1] ?? '',
-      answered: fields.filter(({ key }) => !isBlank(answerTo(answers, key))).length,
-      asked: fields.length,
+      ...countOf(fields, answers, forms.groups),
       complete: problems.every((problem) => problem.step !== step),
     };
   });
   return { steps, complete: problems.length === 0, next: problems[0] ?? null };
+}
+
+/** A group counts as the fields it asks for. */
+function countOf(
+  fields: readonly FormField[],
+  answers: Answers,
+  groups: FormSet['groups'],
+): { answered: number; asked: number } {
+  const given = fields.flatMap(({ key, type }) => {
+    const group = groups.get(type);
+    const inside = answersIn(answerTo(answers, key));
+    if (!group) return [answerTo(answers, key)];
+    return shownFields(group.form_fields, inside).map((field) => answerTo(inside, field.key));
+  });
+  return { answered: given.filter((value) => !isBlank(value)).length, asked: given.length };
 }

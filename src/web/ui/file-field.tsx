@@ -45,7 +45,7 @@ export function FileField({ file, onChange, pictures = false, error, hint = HINT
             <FilePicker
               tied={tied}
               accept={pictures ? PICTURES : ACCEPTED}
-              action={name ? 'Cambiar archivo' : 'Elegir archivo'}
+              action={`${name ? 'Cambiar' : 'Elegir'} ${pictures ? 'foto' : 'archivo'}`}
               onFile={upload.choose}
               onRemove={name ? remove : undefined}
             />

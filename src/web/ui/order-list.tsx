@@ -8,6 +8,8 @@ export interface OrderedItem {
   name: string;
   /** What stands in the line; the name when absent. */
   content?: ReactNode;
+  /** Under the line, as wide as the list: what is open of it. */
+  below?: ReactNode;
 }
 
 interface OrderListProps {
@@ -37,7 +39,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
 
   return (
     <ol ref={list} className={styles.list} aria-label={label}>
-      {items.map(({ key, name, content }, index) => (
+      {items.map(({ key, name, content, below }, index) => (
         <li key={key} data-key={key} className={styles.line}>
           <span className={styles.place}>{index + 1}</span>
           <div className={styles.content}>{content ?? name}</div>
@@ -55,6 +57,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
             disabled={index === items.length - 1}
             onClick={() => move(index, 1)}
           />
+          {below && <div className={styles.below}>{below}</div>}
         </li>
       ))}
     </ol>

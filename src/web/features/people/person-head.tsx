@@ -37,7 +37,7 @@ export function PersonHead({ person, children }: { person: CustomerAtDesk; child
         Clientes
       </AppLink>
       <div className={styles.person}>
-        <Avatar name={whole} size={64} />
+        <Avatar name={whole} src={person.file?.src} size={64} />
         <div className={styles.facts}>
           <h1>{whole}</h1>
           <p className={styles.contact}>

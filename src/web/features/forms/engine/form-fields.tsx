@@ -52,6 +52,9 @@ function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
         {field.label}
         {!field.required && <span className={styles.optional}> (Opcional)</span>}
       </legend>
+      {!field.required && (
+        <p className={styles.hint}>Déjala vacía o complétala: lo que no dice «Opcional» hace falta.</p>
+      )}
       <Fields sheet={sheet} fields={shownFields(group.form_fields, inner)} under={`${field.key}.`} />
     </fieldset>
   );

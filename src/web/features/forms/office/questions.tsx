@@ -43,22 +43,20 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
     key: field.key,
     name: field.label,
     content: (
-      <div className={styles.item}>
-        <button
-          type="button"
-          className={styles.opener}
-          aria-expanded={open === field.key}
-          onClick={() => onOpen(open === field.key ? null : field.key)}
-        >
-          <Icon name={open === field.key ? 'up' : 'edit'} size={18} />
-          <span className={styles.words}>
-            <span className={styles.label}>{field.label || 'Sin pregunta'}</span>
-            <span className={styles.facts}>{factsOf(field, types, steps)}</span>
-          </span>
-        </button>
-        {open === field.key && editor(field, index)}
-      </div>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={open === field.key}
+        onClick={() => onOpen(open === field.key ? null : field.key)}
+      >
+        <Icon name={open === field.key ? 'up' : 'edit'} size={18} />
+        <span className={styles.words}>
+          <span className={styles.label}>{field.label || 'Sin pregunta'}</span>
+          <span className={styles.facts}>{factsOf(field, types, steps)}</span>
+        </span>
+      </button>
     ),
+    below: open === field.key && editor(field, index),
   }));
 
   return (

@@ -1,0 +1,83 @@
+import { pictureBytes } from '../factories/uploads.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+
+test('my information: what is missing is said at its field, nothing typed is lost, and it stays', async ({
+  page,
+  newcomer,
+}) => {
+  await enterAs(page, await newcomer({ name: 'Valeria' }));
+  await page.goto('/mystudio/informacion');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  await page.getByLabel('Apellido').fill('');
+  await save.click();
+  await expect(page.getByText('Revisa el campo: Apellido')).toBeVisible();
+  await expect(page.getByText('Debes llenar este campo.')).toBeVisible();
+  await expect(page.getByLabel('Apellido')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Apellido').fill('Montes Ríos');
+  await expect(page.getByLabel('Cuéntanos cómo')).toHaveCount(0);
+  await page.getByLabel('¿Cómo te enteraste de nosotros?').selectOption('Otro');
+  await page.getByLabel('Cuéntanos cómo').fill('Mi vecina');
+  await page.getByLabel('Fecha de nacimiento').fill('1992-02-29');
+  await page.getByLabel('Calle').fill('Durango');
+  await save.click();
+  await expect(page.getByText('Revisa los campos faltantes o inválidos.')).toBeVisible();
+  for (const text of ['Debes agregar tu ciudad.', 'Debes agregar tu estado.', 'Debes agregar tu país.'])
+    await expect(page.getByText(text)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Calle')).toHaveValue('Durango');
+
+  await page.getByLabel('Ciudad').fill('Ciudad de México');
+  await page.getByLabel('Estado').fill('CDMX');
+  await page.getByLabel('País').fill('México');
+  const buffer = await pictureBytes(300, 300, 'png');
+  await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer });
+  await expect(page.locator('img[src*="/archivos/privados/"]')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Perfil actualizado con éxito.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Cuéntanos cómo')).toHaveValue('Mi vecina');
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Ciudad de México');
+  await expect(page.locator('img[src*="/archivos/privados/"]')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('another password and another mail, from inside', async ({ page, newcomer, letterTo }) => {
+  const { email, password } = await newcomer({ name: 'Valeria' });
+  const next = email.replace('@', '.nueva@');
+  await enterAs(page, { email, password });
+  await page.goto('/mystudio/informacion');
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Contraseña de ahora').fill('no-es-esta');
+  await dialog.getByLabel('Contraseña nueva').fill('magnolia-nueva');
+  await dialog.getByLabel('Repite tu contraseña').fill('magnolia-nueva');
+  await dialog.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(dialog.getByText('La contraseña es incorrecta. Por favor, intenta de nuevo')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Contraseña de ahora').fill(password);
+  await dialog.getByRole('button', { name: 'Guardar contraseña' }).click();
+  await expect(page.getByText('Tu contraseña cambió.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Cambiar correo' }).click();
+  await dialog.getByLabel('Correo electrónico').fill(next);
+  await dialog.getByLabel('Tu contraseña').fill('magnolia-nueva');
+  await dialog.getByRole('button', { name: 'Enviar enlace de confirmación' }).click();
+  await expect(dialog.getByText('Te enviamos un correo para confirmar tu dirección')).toBeVisible();
+  const letter = await letterTo(next, /Confirma tu correo/);
+  await page.goto(/http\S+\/confirmar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Entrar' }).last().click();
+  await page.getByLabel('Correo electrónico').fill(next);
+  await page.getByLabel('Contraseña', { exact: true }).fill('magnolia-nueva');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Hola, Valeria')).toBeVisible();
+  await letterTo(email, /El correo de tu cuenta/);
+});
