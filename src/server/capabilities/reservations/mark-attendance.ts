@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { isRosterClosed, lockAndGatherReservationFacts, writeAttendance } from './queries/booking.ts';
+import { lockAndGatherReservationFacts, writeAttendance } from './queries/booking.ts';
 import { readClassOf } from './queries/reservations.ts';
 import { refuseForeignRoster, type Staff } from './read-roster.ts';
 
@@ -29,7 +29,7 @@ export async function markAttendance(
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
     if (facts.cancellation !== null) refuse('reservation-cancelled');
     if (facts.attended === attend) return { changed: false };
-    if (await isRosterClosed(tx, facts.single_class_id)) refuse('roster-closed');
+    if (facts.roster_closed) refuse('roster-closed');
     if (attend && now.getTime() < facts.starts_at - EARLIEST) refuse('attendance-too-early');
     await writeAttendance(tx, class_reservation_id, attend, now, actor.customer_id);
     const told = { rosters: [facts.single_class_id], customers: [facts.customer_id] };

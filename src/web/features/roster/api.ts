@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CloseRosterAnswer, NoteInput, ScanAnswer } from '#shared/wire/attendance.ts';
 import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview, Roster } from '#shared/wire/reservations.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
+import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 /** How often a roster that somebody looks at asks again, in milliseconds: a customer's act shows by itself. */
@@ -29,6 +30,17 @@ export function rosterQuery(single_class_id: number) {
   return queryOptions({
     queryKey: rosterKey(single_class_id),
     queryFn: ({ signal }) => api.get<Roster>(`/class_reservations/roster/${single_class_id}`, signal),
+    staleTime: 0,
+    refetchInterval: ROSTER_EVERY,
+  });
+}
+
+/** Who waits for this class, in their order. */
+export function classWaitlistQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: ['waitlist', 'class', single_class_id],
+    queryFn: async ({ signal }) =>
+      (await api.get<ClassWaitlist>(`/waitlist/class/${single_class_id}`, signal)).waitlists,
     staleTime: 0,
     refetchInterval: ROSTER_EVERY,
   });

@@ -19,6 +19,7 @@ import { RosterHead } from './roster-head.tsx';
 import { RosterPeople } from './roster-people.tsx';
 import { RosterRoom } from './roster-room.tsx';
 import { useAttendance } from './use-attendance.ts';
+import { WaitingPeople } from './waiting-people.tsx';
 
 interface ClassRosterProps {
   single_class_id: number;
@@ -48,13 +49,14 @@ function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string
 /** What may be done now, by this person, in this class. */
 function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   const { role } = useSession();
-  const { qrcode_enabled } = useConfiguration();
+  const { qrcode_enabled, waitlist_enabled } = useConfiguration();
   const now = useServerNow();
   const atDesk = role === 'desk' || role === 'administrator';
   const open = roster_closed_at === null;
   const marks = open && canMark(single_class, now);
   const adds = open && atDesk && canReserve(single_class, now) && !single_class.is_full;
-  return { atDesk, marks, adds, scans: marks && qrcode_enabled };
+  const waits = open && waitlist_enabled && single_class.cancelled_at === null;
+  return { atDesk, marks, adds, waits, scans: marks && qrcode_enabled };
 }
 
 function People({ known, room, onAdd, onScan, till }: PeopleProps) {
@@ -101,6 +103,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
               onAdd={may.adds ? () => onAdd(null) : undefined}
             />
           )}
+          {may.waits && <WaitingPeople single_class_id={single_class.single_class_id} />}
         </section>
         {rows && (
           <section className={styles.room} aria-label="Salón">

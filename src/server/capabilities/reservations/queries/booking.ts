@@ -230,11 +230,3 @@ export async function writeAttendance(
 ): Promise<void> {
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }
-
-const closedRoster = 'select roster_closed_at is not null as closed from single_class where single_class_id = $1';
-
-/** Whether staff said that the attendance of this class is complete. */
-export async function isRosterClosed(tx: Sql, single_class_id: number): Promise<boolean> {
-  const [row] = await tx.rows<{ closed: boolean }>(closedRoster, [single_class_id]);
-  return row?.closed ?? false;
-}
