@@ -175,6 +175,8 @@ export const refusals = {
     status: 412,
     message: 'Tienes invitados en esta clase: elige si conservan su lugar o se cancela también.',
   },
+  'grant-closed': { status: 412, message: 'Este crédito ya terminó. Da clases nuevas en su lugar.' },
+  'grant-before-start': { status: 412, message: 'El último día no puede ser anterior al primero.' },
   'single-class-off': { status: 412, message: 'Por ahora no hay clases presenciales. Comunícate con el estudio.' },
   'waitlist-off': { status: 412, message: 'En este estudio no hay lista de espera. Elige otra clase.' },
   'class-not-full': { status: 412, message: 'Esta clase aún tiene lugares: resérvala.' },

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#shared/wire/common.ts';
-import { attendInput, availableClass, giveClassesInput, roster } from '#shared/wire/reservations.ts';
+import { attendInput, roster } from '#shared/wire/reservations.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { idempotencyHeaders } from '../idempotency/index.ts';
-import { giveClasses } from './give-classes.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
 import { rosterOf } from './read-roster.ts';
 
-/** What staff do with a class's people: the roster, attendance, and giving classes. */
+/** What staff do with a class's people: the roster and attendance. */
 export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -40,30 +38,6 @@ export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZ
       async (request) => {
         await markRosterAttendance(context, customerOf(request), request.body);
         return request.body;
-      },
-    );
-
-    app.post(
-      '/available_classes',
-      {
-        config: { audience: 'desk' },
-        schema: {
-          summary: 'Dar clases a una persona, con un motivo',
-          tags: ['recepción'],
-          headers: idempotencyHeaders,
-          body: giveClassesInput,
-          response: { 201: z.object({ available_class: availableClass, message: z.string() }) },
-        },
-      },
-      async (request, reply) => {
-        const { customer_id, session_id } = customerOf(request);
-        const given = await giveClasses(
-          context,
-          { customer_id, session_id, byStaff: true },
-          request.body,
-          request.headers['idempotency-key'] ?? null,
-        );
-        return reply.code(201).send({ available_class: given, message: '¡Acceso agregado!' });
       },
     );
   };

@@ -1,5 +1,4 @@
 export { blockPlace } from './block-place.ts';
-export { blockPlace } from './block-place.ts';
 export { cancelByStudio } from './cancel-by-studio.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';

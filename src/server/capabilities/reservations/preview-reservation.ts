@@ -1,10 +1,11 @@
-import { Refusal, refuse } from '#shared/refusals.ts';
+import { refuse } from '#shared/refusals.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { cancelOutcome } from './cancel-rules.ts';
 import { gatherBookingFacts } from './queries/booking.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
 import { decideBooking } from './rules.ts';
+import { shownRefusal } from './shown-refusal.ts';
 
 /** What reserving a class would do for a customer now: the refusal or the grant it spends, and until when it cancels free. */
 export async function previewReservation(
@@ -28,7 +29,7 @@ export async function previewReservation(
     : undefined;
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
-    refusal: decision.ok ? null : shownRefusal(new Refusal(decision.code, decision.details)),
+    refusal: decision.ok ? null : shownRefusal(decision),
     available_class: payer
       ? {
           available_class_id: payer.available_class_id,
@@ -51,11 +52,4 @@ export async function previewReservation(
     usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
     overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
   };
-}
-
-function shownRefusal({ code, message, details }: Refusal) {
-  const shown = Object.entries(details).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  return { code, message, details: Object.fromEntries(shown) };
 }

@@ -1,12 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
 import {
+  type AvailableClass,
   type ClassReservation,
   type Credits,
   RESERVATIONS_PAGE_SIZE,
   type ReservationFilter,
 } from '#shared/wire/reservations.ts';
 import type { ReservationContext } from './actor.ts';
-import { readGrants } from './queries/grants.ts';
+import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
 import { readReservationPage, readReservationRow } from './queries/reservations.ts';
 import { localDateOf } from './studio-dates.ts';
 import { showReservation, summarize } from './wire.ts';
@@ -44,4 +45,24 @@ export async function readCredits(
 ): Promise<Credits> {
   const { timezone } = await configuration.current();
   return summarize(await readGrants(db, customer_id), localDateOf(clock.now(), timezone));
+}
+
+/** A customer's open grants that cover a date of the studio's calendar; today when none is given. */
+export async function readCreditsOn(
+  { db, clock, configuration }: ReservationContext,
+  customer_id: number,
+  date: string | undefined,
+): Promise<AvailableClass[]> {
+  const { timezone } = await configuration.current();
+  return readGrantsOn(db, customer_id, date ?? localDateOf(clock.now(), timezone));
+}
+
+/** One grant of a customer's. @throws Refusal `not-found` when there is none, or it is not theirs */
+export async function readOwnGrant(
+  { db }: ReservationContext,
+  customer_id: number,
+  available_class_id: number,
+): Promise<AvailableClass> {
+  if ((await readGrantOwner(db, available_class_id)) !== customer_id) refuse('not-found');
+  return (await readGrant(db, available_class_id)) ?? refuse('not-found');
 }

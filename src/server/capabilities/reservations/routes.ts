@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { id, idParams } from '#shared/wire/common.ts';
-import { customerIdQuery } from '#shared/wire/customers.ts';
 import {
   cancelAnswer,
   cancelQuery,
   classReservation,
-  credits,
   mineAnswer,
   mineQuery,
   moveInput,
@@ -24,11 +22,14 @@ import { idempotencyHeaders } from '../idempotency/index.ts';
 import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
+import { grantRoutes } from './grant-routes.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { moveReservation } from './move-reservation.ts';
 import { previewReservation } from './preview-reservation.ts';
 import { readMine } from './queries/reservations.ts';
-import { listReservations, readCredits, readReservation } from './read-own.ts';
+import { listReservations, readReservation } from './read-own.ts';
 import { reserveSpot } from './reserve-spot.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Reserving, cancelling, moving, and what a customer has. Staff use the same calls with a `customer_id`. */
 export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -39,6 +40,9 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(reservationAdminRoutes(context));
+    await app.register(grantRoutes(context));
+    await app.register(guestRoutes(context));
+    await app.register(waitlistRoutes(context));
 
     app.get(
       '/class_reservations',
@@ -171,23 +175,6 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
           ...outcome,
           message: 'Reservación cancelada.',
         };
-      },
-    );
-
-    app.get(
-      '/available_classes',
-      {
-        config: audience,
-        schema: {
-          summary: 'Mis créditos, con su estado de cuenta',
-          tags: ['créditos'],
-          querystring: customerIdQuery,
-          response: { 200: credits },
-        },
-      },
-      async (request) => {
-        const { customer_id } = await actingFor(request, people, request.query.customer_id);
-        return readCredits(context, customer_id);
       },
     );
   };

@@ -114,3 +114,71 @@ export async function expireGrant(tx: Sql, available_class_id: number, today: st
   await tx.rows(lockGrant, [available_class_id]);
   return (await tx.rows(expire, [available_class_id, at.toISOString(), today])).length === 1;
 }
+
+const ownerOf = 'select customer_id from available_class where available_class_id = $1';
+const lockOne = `
+  select customer_id, starts_on, expiration_date, closed_at is not null as closed from available_class
+  where available_class_id = $1 for no key update`;
+
+export interface LockedGrant {
+  customer_id: number;
+  starts_on: string;
+  expiration_date: string;
+  closed: boolean;
+}
+
+export async function readGrantOwner(sql: Sql, available_class_id: number): Promise<number | undefined> {
+  const [row] = await sql.rows<{ customer_id: number }>(ownerOf, [available_class_id]);
+  return row?.customer_id;
+}
+
+/** Locks the customer, then their grant. */
+export async function lockGrantWithOwner(tx: Sql, available_class_id: number): Promise<LockedGrant | undefined> {
+  const customer_id = await readGrantOwner(tx, available_class_id);
+  if (customer_id === undefined) return undefined;
+  await lockCustomerRow(tx, customer_id);
+  const [grant] = await tx.rows<LockedGrant>(lockOne, [available_class_id]);
+  return grant;
+}
+
+const moveEnd = `
+  with moved as (
+    update available_class set expiration_date = $2::date where available_class_id = $1 returning available_class_id
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from moved`;
+
+export async function moveGrantEnd(
+  tx: Sql,
+  available_class_id: number,
+  expiration_date: string,
+  by: { at: Date; actor_id: number; reason: string },
+): Promise<void> {
+  await tx.rows(moveEnd, [available_class_id, expiration_date, by.at.toISOString(), by.actor_id, by.reason]);
+}
+
+const closeOpen = `
+  with closed as (
+    update available_class set closed_at = $2::timestamptz, closed_by = $3, closed_reason = 'removed'
+    where available_class_id = $1 and closed_at is null
+    returning available_class_id, coalesce(remaining, 0) as remaining
+  )
+  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+  select available_class_id, 'removed', -remaining, $2::timestamptz, $3, '' from closed`;
+
+export async function closeOpenGrant(
+  tx: Sql,
+  available_class_id: number,
+  by: { at: Date; actor_id: number },
+): Promise<void> {
+  await tx.rows(closeOpen, [available_class_id, by.at.toISOString(), by.actor_id]);
+}
+
+const covering = `${select}
+  where g.customer_id = $1 and g.closed_at is null and g.starts_on <= $2::date and g.expiration_date >= $2::date
+  order by g.expiration_date, g.available_class_id limit 200`;
+
+/** A customer's open grants that cover a date. */
+export function readGrantsOn(sql: Sql, customer_id: number, date: string): Promise<AvailableClass[]> {
+  return sql.rows<AvailableClass>(covering, [customer_id, date]);
+}

@@ -127,3 +127,21 @@ export async function lockPlaces(
   const [row] = await tx.rows<{ found: boolean }>(lockFreeing, [single_class_ids, customer_ids]);
   return row?.found ?? false;
 }
+
+const closeOne = `
+  update class_place set blocked_at = $3::timestamptz, blocked_by = $4, blocked_reason = 'staff'
+  where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0`;
+const openOne = `
+  update class_place set blocked_at = null, blocked_by = null, blocked_reason = null
+  where single_class_id = $1 and spot = $2 and blocked_reason = 'staff'`;
+
+/** Staff close a free place, or open one they closed. The caller holds the class's lock. */
+export async function writeBlock(
+  tx: Sql,
+  { single_class_id, spot }: { single_class_id: number; spot: number },
+  blocked: boolean,
+  by: { at: Date; actor_id: number },
+): Promise<void> {
+  if (blocked) await tx.rows(closeOne, [single_class_id, spot, by.at.toISOString(), by.actor_id]);
+  else await tx.rows(openOne, [single_class_id, spot]);
+}

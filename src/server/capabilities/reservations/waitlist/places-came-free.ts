@@ -33,7 +33,7 @@ export async function placesCameFree(
   const waiting = await readWaiting(tx, single_class_id, by.at);
   const [first] = waiting;
   if (!first || first.facts.free_spots.length === 0) return [];
-  const way = wayOfPromotion(first.facts, by.settings, by.at.getTime());
+  const way = wayOfPromotion(first.facts.class, by.settings, by.at.getTime());
   if (way === 'none') return [];
   const customers = waiting.map(({ customer_id }) => customer_id);
   tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers }));

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
 import { type CancelSettings, freeUntil } from '../cancel-rules.ts';
-import type { BookingFacts } from '../facts.ts';
+import type { BookingFacts, ClassFacts } from '../facts.ts';
 import {
   type BookingSettings,
   decideBooking,
@@ -60,7 +60,7 @@ export function automaticUntil(starts_at: number, settings: WaitlistSettings): n
 
 /** What is done with a place that came free: nobody has it after the start or in a cancelled class. */
 export function wayOfPromotion(
-  { class: c }: Pick<BookingFacts, 'class'>,
+  c: Pick<ClassFacts, 'starts_at' | 'class_package_id' | 'cancelled'>,
   settings: WaitlistSettings,
   now: number,
 ): 'automatic' | 'first-come' | 'pay' | 'none' {

@@ -1,0 +1,28 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Actor, ReservationContext } from '../actor.ts';
+import { lockForPlaces } from '../lock-for-places.ts';
+import { placesCameFree } from './places-came-free.ts';
+import { endWaitlists, findWaitlist, type WaitlistRow } from './queries.ts';
+
+/**
+ * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to
+ * pay goes to the next.
+ * @throws Refusal `waitlist-not-found` when there is none, or it is not theirs
+ */
+export async function leaveWaitlist(context: ReservationContext, actor: Actor, waitlist_id: number): Promise<void> {
+  const settings = await context.configuration.current();
+  const { single_class_id, customer_id } = onlyMyWaiting(await findWaitlist(context.db, waitlist_id), actor);
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    await lockForPlaces(tx, single_class_id, [customer_id]);
+    await endWaitlists(tx, [waitlist_id], at, 'left');
+    await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+  });
+}
+
+/** The entry, if it is the actor's own, or for staff that of the person they named. */
+export function onlyMyWaiting(row: WaitlistRow | undefined, actor: Actor): WaitlistRow {
+  const owner = actor.byStaff ? (actor.owner_id ?? row?.customer_id) : actor.customer_id;
+  return row && row.customer_id === owner ? row : refuse('waitlist-not-found');
+}

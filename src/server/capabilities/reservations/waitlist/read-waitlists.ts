@@ -1,0 +1,109 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { ClassWaitlist, WaitlistEntry, WaitlistList, WaitlistPreview } from '#shared/wire/waitlist.ts';
+import type { Actor, ReservationContext } from '../actor.ts';
+import { gatherBookingFacts } from '../queries/booking.ts';
+import { readClassCard } from '../queries/reservations.ts';
+import { refuseForeignRoster, type Staff } from '../read-roster.ts';
+import { shownRefusal } from '../shown-refusal.ts';
+import { onlyMyWaiting } from './leave-waitlist.ts';
+import {
+  findWaitlist,
+  readClassLine,
+  readLine,
+  readPromotionNotice,
+  readShownWaitlist,
+  readShownWaitlists,
+  readWaiting,
+} from './queries.ts';
+import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
+import { showWaitlist, toWaitFor } from './show.ts';
+import { sayOdds, sayPromotion } from './words.ts';
+
+/** A person's live entries of coming classes, and their own limit. */
+export async function listWaitlists(
+  { db, clock, configuration }: ReservationContext,
+  customer_id: number,
+): Promise<WaitlistList> {
+  const settings = await configuration.current();
+  const now = clock.now();
+  const rows = await readShownWaitlists(db, customer_id, now);
+  return {
+    waitlists: rows.map((row) => showWaitlist(row, settings, now)),
+    promotion_notice_minutes: await readPromotionNotice(db, customer_id),
+  };
+}
+
+/** One entry, over or not. @throws Refusal `waitlist-not-found` */
+export async function readWaitlist(
+  { db, clock, configuration }: ReservationContext,
+  actor: Actor,
+  waitlist_id: number,
+): Promise<WaitlistEntry> {
+  onlyMyWaiting(await findWaitlist(db, waitlist_id), actor);
+  const settings = await configuration.current();
+  const row = (await readShownWaitlist(db, waitlist_id, clock.now())) ?? refuse('waitlist-not-found');
+  return showWaitlist(row, settings, clock.now());
+}
+
+/** What joining would do, or where one stands, by the rule that decides it. @throws Refusal `class-not-found` */
+export async function previewWaitlist(
+  { db, clock, configuration }: ReservationContext,
+  actor: Actor,
+  wish: { single_class_id: number; customer_id: number },
+): Promise<WaitlistPreview> {
+  const settings = await configuration.current();
+  const now = clock.now();
+  const { single_class_id, customer_id } = wish;
+  const card = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
+  const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
+  const facts = (await gatherBookingFacts(db, key)) ?? refuse('class-not-found');
+  const { place, waitlist_id, waiting, promotion_notice_minutes, ...past } = await readLine(
+    db,
+    single_class_id,
+    now,
+    customer_id,
+  );
+  const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
+  const decision = decideJoin(facts, person, settings, now.getTime());
+  return {
+    refusal: decision.ok ? null : shownRefusal(decision),
+    waitlist_id,
+    position: waitlist_id === null ? null : place,
+    waiting,
+    promotion: sayPromotion(toWaitFor(card), promotion_notice_minutes, settings, now.getTime()),
+    odds: sayOdds(past, card.class_date),
+    promotion_notice_minutes,
+  };
+}
+
+/** Who waits for a class, in their order, and whom a place that comes free now would pass by; coaches see their own. */
+export async function listClassWaitlist(
+  { db, clock, configuration }: ReservationContext,
+  staff: Staff,
+  single_class_id: number,
+): Promise<ClassWaitlist> {
+  await refuseForeignRoster(db, staff, single_class_id);
+  const settings = await configuration.current();
+  const now = clock.now();
+  const refusalOf = (person: Waiting) => {
+    // As if the first place came free.
+    const facts = { ...person.facts, free_spots: [1] };
+    const decide = facts.class.class_package_id === null ? decidePromotion : decideOffer;
+    const decision = decide({ ...person, facts }, settings, now.getTime());
+    return decision.ok ? null : new Refusal(decision.code, decision.details);
+  };
+  const able = new Map(
+    (await readWaiting(db, single_class_id, now)).map((person) => [person.waitlist_id, refusalOf(person)]),
+  );
+  const rows = await readClassLine(db, single_class_id);
+  return {
+    waitlists: rows.map((row, index) => {
+      const refusal = able.get(row.waitlist_id);
+      return {
+        ...row,
+        position: index + 1,
+        refusal: refusal ? { code: refusal.code, message: refusal.message } : null,
+      };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { formatDay, formatTime, weekdayName } from '#shared/dates.ts';
+import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
+import { automaticUntil, wayOfPromotion } from './rules.ts';
+
+const MINUTE = 60_000;
+/** With fewer cases than these a share says nothing. */
+const FEWEST_CASES = 10;
+
+/** A class to wait for, as the words look at it. Instants in milliseconds. */
+export interface ClassToWaitFor {
+  /** Wall clock written as UTC. */
+  class_date: string;
+  starts_at: number;
+  class_package_id: number | null;
+}
+
+/**
+ * What a place that comes free does for somebody, and until when, by the rule that does it.
+ * @param promotion_notice_minutes the person's own limit; null: none
+ */
+export function sayPromotion(
+  c: ClassToWaitFor,
+  promotion_notice_minutes: number | null,
+  settings: Configuration,
+  now: number,
+): Promotion {
+  const cutoff = automaticUntil(c.starts_at, settings);
+  const own = promotion_notice_minutes === null ? null : c.starts_at - promotion_notice_minutes * MINUTE;
+  const way = wayNow(c, settings, now);
+  const until = way === 'first-come' ? null : Math.min(cutoff, own ?? cutoff);
+  const texts = {
+    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo reservamos a tu nombre con una de tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
+    pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
+    'first-come':
+      'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a todas las personas que esperan y es para quien lo reserve primero.',
+  };
+  return { way, until: until === null ? null : new Date(until).toISOString(), text: texts[way] };
+}
+
+function wayNow(c: ClassToWaitFor, settings: Configuration, now: number): Promotion['way'] {
+  const way = wayOfPromotion({ ...c, cancelled: false }, { ...settings, waitlist_enabled: true }, now);
+  return way === 'none' ? 'first-come' : way;
+}
+
+const sayOpen = (byOwnLimit: boolean) =>
+  byOwnLimit
+    ? 'como pediste, ya no te lo asignamos.'
+    : 'avisamos a todas las personas que esperan y es para quien lo reserve primero.';
+
+/** An instant in the class's own wall clock: `lun 23 nov, 07:00`. */
+function sayWallClock({ class_date, starts_at }: ClassToWaitFor, instant: number | null): string {
+  const wall = new Date(new Date(class_date).getTime() - (starts_at - (instant ?? starts_at)));
+  return `${formatDay(wall)}, ${formatTime(wall)}`;
+}
+
+function sayMinutes(minutes: number): string {
+  if (minutes % 60 !== 0) return `${minutes} minutos`;
+  return minutes === 60 ? '1 hora' : `${minutes / 60} horas`;
+}
+
+/** How it went before for people who waited for classes of this type at this weekday and hour. */
+export function sayOdds({ cases, promoted }: { cases: number; promoted: number }, class_date: string): WaitlistOdds {
+  const like = `en clases como esta (${weekdayName(class_date)} a las ${formatTime(class_date).slice(0, 2)} h)`;
+  if (cases < FEWEST_CASES)
+    return {
+      sentence: `Todavía han esperado pocas personas ${like} para decirte qué tan probable es.`,
+      cases,
+      promoted: null,
+    };
+  return { sentence: `De ${cases} personas que esperaron ${like}, ${promoted} alcanzaron lugar.`, cases, promoted };
+}
