@@ -187,7 +187,8 @@ describe('editing', () => {
     expect(changed).toMatchObject({ capacity: 4, spots_left: 4, class_type: { spot_map: '4' } });
     await book(made.single_class_id);
     expect((await edit(made, {})).code).toBe('class-has-people');
-    expect((await edit(changed, { class_date: '2026-12-24T09:00:00.000Z' })).code).toBe('class-has-people');
+    const moved = (await edit(changed, { class_date: '2026-12-24T09:00:00.000Z' })).read(one).single_class;
+    expect(moved).toMatchObject({ class_date: '2026-12-24T09:00:00.000Z', spots_left: 3 });
     expect((await edit(changed, { description: 'Con velas', capacity: null })).read(one).single_class).toMatchObject({
       description: 'Con velas',
     });

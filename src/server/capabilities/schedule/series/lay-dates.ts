@@ -75,3 +75,12 @@ export function layDates(
 function isHeldOn({ weekdays, starts_on, ends_on }: Repeat, date: string): boolean {
   return starts_on <= date && (ends_on === null || date <= ends_on) && weekdays.includes(weekdayOf(date));
 }
+
+/** One weekday that gives way to another takes its classes along; else every class keeps its date. */
+export function shiftOf(before: readonly number[], after: readonly number[]): (date: string) => string {
+  const gone = before.filter((day) => !after.includes(day));
+  const added = after.filter((day) => !before.includes(day));
+  const [from, to] = [gone[0], added[0]];
+  if (gone.length !== 1 || added.length !== 1 || from === undefined || to === undefined) return (date) => date;
+  return (date) => (weekdayOf(date) === from ? addDays(date, to - from) : date);
+}

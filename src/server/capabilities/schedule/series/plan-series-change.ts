@@ -7,7 +7,7 @@ import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
 import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
 import { readStandingOfSeries, type Standing } from '../queries/standing.ts';
-import { type LaidDates, layDates, weekdayOf } from './lay-dates.ts';
+import { type LaidDates, layDates, shiftOf } from './lay-dates.ts';
 import { layPlan, spanAhead } from './plan-series.ts';
 
 export interface SeriesPlan extends Plan {
@@ -49,7 +49,9 @@ export async function planSeriesChange(
   const span = spanAhead(now, parts.location.timezone);
   // Days made further ahead than today's eight weeks keep their class too.
   const until = addDays(span.until, 366);
-  const laid = layDates(after, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
+  // A class that goes to an earlier weekday may land before the first day.
+  const early = { ...after, starts_on: addDays(after.starts_on, -6) };
+  const laid = layDates(early, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
   const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, now);
   const shift = shiftOf(before.weekdays, after.weekdays);
   const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
@@ -78,13 +80,4 @@ function place(
     const keep = after.class_type_id === before.class_type_id ? before : undefined;
     plan.steps.push({ act: 'change', before, draft: draftOf(after, day.class_date, parts, keep), people: [] });
   }
-}
-
-/** One weekday that gives way to another takes its classes along; else every class keeps its date. */
-export function shiftOf(before: readonly number[], after: readonly number[]): (date: string) => string {
-  const gone = before.filter((day) => !after.includes(day));
-  const added = after.filter((day) => !before.includes(day));
-  const [from, to] = [gone[0], added[0]];
-  if (gone.length !== 1 || added.length !== 1 || from === undefined || to === undefined) return (date) => date;
-  return (date) => (weekdayOf(date) === from ? addDays(date, to - from) : date);
 }

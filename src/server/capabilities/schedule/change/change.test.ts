@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consequences } from '#shared/wire/consequences.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { checkBooks } from '../../books/index.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+});
+afterAll(async () => {
+  expect((await checkBooks(studio.db)).disagreements).toEqual([]);
+  await studio.close();
+});
+
+const as = () => ({ as: desk });
+const inputOf = (each: SingleClass, change: object) => ({
+  single_class_id: each.single_class_id,
+  class_date: each.class_date,
+  duration_minutes: each.duration_minutes,
+  capacity: each.capacity,
+  class_type_id: each.class_type.class_type_id,
+  location_id: each.location.location_id,
+  people: [],
+  ...change,
+});
+
+async function book(single_class_id: number, spot: number) {
+  const person = await customer(studio);
+  await grant(studio, person);
+  expect((await studio.api.post('/class_reservations', { single_class_id, spot }, { as: person })).status).toBe(201);
+  const [row] = await studio.db.rows<{ id: number }>('select max(class_reservation_id) as id from class_reservation');
+  return { person, class_reservation_id: row?.id ?? 0 };
+}
+const letters = async ({ person }: { person: TestCustomer }) => {
+  const rows = await studio.db.rows<{ notice: string }>(
+    `select notice from outbox where customer_id = $1 and notice <> 'reservation-made' order by outbox_id`,
+    [person.customer_id],
+  );
+  return rows.map(({ notice }) => notice);
+};
+const preview = async (path: string, body: object) => (await studio.api.post(path, body, as())).read(consequences);
+
+it('a lower capacity asks who goes, and those are cancelled with their class returned', async () => {
+  const made = await singleClass(studio, { spot_map: '3' });
+  const [one, two, three] = [
+    await book(made.single_class_id, 1),
+    await book(made.single_class_id, 2),
+    await book(made.single_class_id, 3),
+  ];
+  const lower = inputOf(made, { capacity: 2 });
+  expect((await studio.api.put('/single_class', lower, as())).code).toBe('capacity-below-taken');
+  expect((await preview('/single_class/preview', lower)).people_to_place).toBe(1);
+  const people = [
+    { class_reservation_id: two.class_reservation_id, spot: null },
+    { class_reservation_id: three.class_reservation_id, spot: 2 },
+  ];
+  const seen = await preview('/single_class/preview', { ...lower, people });
+  expect([seen.people_to_place, seen.people.map(({ fate }) => fate)]).toEqual([0, ['stays', 'cancelled', 'moves']]);
+  expect((await studio.api.put('/single_class', { ...lower, people }, as())).status).toBe(200);
+  expect([await letters(one), await letters(two), await letters(three)]).toEqual([
+    [],
+    ['reservation-cancelled'],
+    ['reservation-moved'],
+  ]);
+});
+
+it('a broken bike: whoever sits there moves in the same request; open again it is free', async () => {
+  const made = await singleClass(studio, { spot_map: '3' });
+  const someone = await book(made.single_class_id, 2);
+  const block = { single_class_id: made.single_class_id, spot: 2, blocked: true, people: [] };
+  expect((await preview('/single_class/preview/spot', block)).people_to_place).toBe(1);
+  expect((await studio.api.put('/single_class/spot', block, as())).code).toBe('spot-has-person');
+  const people = [{ class_reservation_id: someone.class_reservation_id, spot: 3 }];
+  const done = await studio.api.put('/single_class/spot', { ...block, people }, as());
+  expect(JSON.parse(done.text).single_class).toMatchObject({ spots_left: 1, blocked_spots: [2] });
+  expect(await letters(someone)).toEqual(['reservation-moved']);
+  const open = await studio.api.put('/single_class/spot', { ...block, blocked: false }, as());
+  expect(JSON.parse(open.text).single_class).toMatchObject({ spots_left: 2, blocked_spots: [] });
+});
+
+it('another hour lists who cannot be in both, or whose package does not cover the day', async () => {
+  const made = await singleClass(studio, { spot_map: '3', in: 26 });
+  const other = await singleClass(studio, { spot_map: '3', in: 50 });
+  const someone = await book(made.single_class_id, 1);
+  await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: someone.person });
+  await studio.db.rows(`update available_class set expiration_date = '2026-11-24' where customer_id = $1`, [
+    someone.person.customer_id,
+  ]);
+  const moved = await preview('/single_class/preview', inputOf(made, { class_date: other.class_date }));
+  expect(moved.people[0]?.notes).toEqual([
+    'A esa hora ya tiene Barre, mié 25 nov 09:00.',
+    'Su paquete no cubre el nuevo día u hora: conserva su lugar.',
+  ]);
+});
+
+it('a week copied twice makes its classes once', async () => {
+  const made = await singleClass(studio, { class_date: '2027-02-02T09:00:00.000Z' });
+  const copy = { from: '2027-02-01', to: '2027-02-08', location_id: made.location.location_id };
+  expect((await preview('/single_class/preview/week', copy)).made).toEqual(['2027-02-09T09:00:00.000Z']);
+  const first = await studio.api.post('/single_class/week', copy, as());
+  expect([first.status, JSON.parse(first.text).classes]).toEqual([201, 1]);
+  expect((await preview('/single_class/preview/week', copy)).left_out).toEqual([
+    { date: '2027-02-09', reason: 'Barre, 09:00: ya está en el calendario.' },
+  ]);
+  expect(JSON.parse((await studio.api.post('/single_class/week', copy, as())).text).classes).toBe(0);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { consequences } from '#shared/wire/consequences.ts';
+import { type StaffClass, staffSchedule } from '#shared/wire/schedule.ts';
+import { classSeries } from '#shared/wire/series.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { classType, grant, instructor, location } from '../../../../../tests/factories/studio.ts';
+import { START, startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { checkBooks } from '../../books/index.ts';
+import { extendSeries } from '../index.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+});
+afterAll(async () => {
+  expect((await checkBooks(studio.db)).disagreements).toEqual([]);
+  await studio.close();
+});
+
+const saved = z.object({ class_series: classSeries });
+const as = () => ({ as: desk });
+const DAY = 86_400_000;
+
+async function repeat(wishes: object = {}) {
+  const { location_id } = await location(studio, { name: 'Roma' });
+  const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
+  const coach = await instructor(studio, { name: 'Sofía' });
+  const body = {
+    ...{ weekdays: [1, 3], time: '08:00', starts_on: '2026-11-23', class_type_id, location_id, capacity: null },
+    ...{ instructor_ids: [coach.instructor_id], ...wishes },
+  };
+  const answer = await studio.api.post('/class_series', body, as());
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  return { body, series: answer.read(saved).class_series };
+}
+
+async function classesAt(location_id: number, from = '2026-11-23', until = '2027-01-23'): Promise<StaffClass[]> {
+  const query = `start_date=${from}&end_date=${until}&location_id=${location_id}`;
+  const { days } = (await studio.api.get(`/single_class/admin/all?${query}`, as())).read(staffSchedule);
+  return days.flatMap((day) => day.single_classes);
+}
+const live = (classes: StaffClass[]) => classes.filter(({ cancelled_at }) => cancelled_at === null);
+const shown = (classes: StaffClass[]) => live(classes).map(({ class_date }) => class_date.slice(5, 16));
+
+async function book(single_class_id: number) {
+  const person = await customer(studio);
+  await grant(studio, person, { class_type_ids: null, expiration_days: 90 });
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: person })).status).toBe(201);
+  return person;
+}
+const letters = async (person: TestCustomer) => {
+  const rows = await studio.db.rows<{ notice: string }>(
+    `select notice from outbox where customer_id = $1 and notice like 'class-%' order by outbox_id`,
+    [person.customer_id],
+  );
+  return rows.map(({ notice }) => notice);
+};
+const remaining = async (person: TestCustomer) =>
+  (await studio.db.rows('select remaining from available_class where customer_id = $1', [person.customer_id]))[0];
+
+it('makes eight weeks of classes at once; the job keeps them ahead, each once, also after it was cut short', async () => {
+  const { body } = await repeat();
+  const made = await classesAt(body.location_id);
+  expect(made).toHaveLength(17);
+  expect([made[0]?.class_date, made.at(-1)?.class_date]).toEqual([
+    '2026-11-23T08:00:00.000Z',
+    '2027-01-18T08:00:00.000Z',
+  ]);
+  studio.clock.moveTo(new Date(START.getTime() + 7 * DAY));
+  // Cut short in the middle of its writing: nothing of that series stays.
+  const failing = {
+    ...studio.context,
+    configuration: { ...studio.context.configuration, current: () => Promise.reject(new Error('killed')) },
+  };
+  await expect(extendSeries(failing)).rejects.toThrow('killed');
+  expect(await classesAt(body.location_id, '2026-11-23', '2027-01-24')).toHaveLength(17);
+  await Promise.all([extendSeries(studio.context), extendSeries(studio.context)]);
+  expect(await extendSeries(studio.context)).toBe(0);
+  const dates = shown(await classesAt(body.location_id, '2026-12-01', '2027-01-31'));
+  expect(dates.slice(-2)).toEqual(['01-20T08:00', '01-25T08:00']);
+  expect(new Set(dates).size).toBe(dates.length);
+  studio.clock.moveTo(START);
+});
+
+it('changed from a day on: who is in it moves along, is told, and may cancel free; one changed by hand stays', async () => {
+  const { body, series } = await repeat({ time: '18:00' });
+  const [first, second, third, fourth] = await classesAt(body.location_id);
+  if (!first || !second || !third || !fourth) throw new Error('No classes.');
+  const person = await book(third.single_class_id);
+  const byHand = { ...body, weekdays: undefined, time: undefined, starts_on: undefined, description: 'Con velas' };
+  const edited = await studio.api.put(
+    '/single_class',
+    { ...byHand, single_class_id: fourth.single_class_id, version: fourth.version, class_date: fourth.class_date },
+    as(),
+  );
+  expect(edited.status).toBe(200);
+  const stale = {
+    ...byHand,
+    single_class_id: fourth.single_class_id,
+    version: fourth.version,
+    class_date: fourth.class_date,
+  };
+  expect((await studio.api.put('/single_class', stale, as())).code).toBe('changed-meanwhile');
+
+  const change = { ...body, ...{ class_series_id: series.class_series_id, version: series.version } };
+  const next = { ...change, weekdays: [2, 3], time: '19:00', starts_on: '2026-11-30' };
+  const seen = (await studio.api.post('/class_series/preview', next, as())).read(consequences);
+  expect(seen.kept).toEqual([{ single_class_id: fourth.single_class_id, class_date: fourth.class_date }]);
+  expect(seen.people).toMatchObject([{ customer_id: person.customer_id, fate: 'stays', notes: [] }]);
+  expect(seen.sentences.join(' ')).toContain('Pueden cancelar sin costo');
+  expect(await letters(person)).toEqual([]);
+
+  expect((await studio.api.put('/class_series', next, as())).status).toBe(200);
+  expect((await studio.api.put('/class_series', next, as())).code).toBe('changed-meanwhile');
+  const dates = shown(await classesAt(body.location_id));
+  expect(dates.slice(0, 5)).toEqual(['11-23T18:00', '11-25T18:00', '12-01T19:00', '12-02T18:00', '12-08T19:00']);
+  expect(await letters(person)).toEqual(['class-changed']);
+  const free = 'select free_cancel_until from class_reservation where customer_id = $1';
+  expect(await studio.db.rows(free, [person.customer_id])).toEqual([{ free_cancel_until: '2026-12-02T01:00:00.000Z' }]);
+  expect(await extendSeries(studio.context)).toBe(0);
+});
+
+it('ended from a day on: its classes are cancelled, people told and credited', async () => {
+  const { body, series } = await repeat({ time: '12:00', weekdays: [5] });
+  const [first, second] = await classesAt(body.location_id);
+  if (!first || !second) throw new Error('No classes.');
+  const person = await book(second.single_class_id);
+  const end = { class_series_id: series.class_series_id, from: '2026-12-04', reason: 'Se acabó' };
+  const seen = (await studio.api.post('/class_series/preview/end', end, as())).read(consequences);
+  expect(seen.sentences).toEqual(['Se cancelan 7 clases.', 'Recibe un aviso y su clase de regreso: 1 persona.']);
+  const address = `/class_series/${series.class_series_id}?from=2026-12-04&version=${series.version}&reason=Fin`;
+  const answer = await studio.api.delete(address, as());
+  expect(JSON.parse(answer.text)).toMatchObject({ cancelled_classes: 7, cancelled_reservations: 1 });
+  expect(shown(await classesAt(body.location_id))).toEqual(['11-27T12:00']);
+  expect(await letters(person)).toEqual(['class-cancelled']);
+  expect(await remaining(person)).toEqual({ remaining: 8 });
+  expect(await extendSeries(studio.context)).toBe(0);
+});
+
+it('says which coach or place is wanted twice, and lets the staff go on', async () => {
+  const { body } = await repeat({ time: '15:00', weekdays: [2] });
+  const again = { ...body, time: '15:30', ends_on: '2026-11-24' };
+  const seen = (await studio.api.post('/class_series/preview', again, as())).read(consequences);
+  expect(seen.clashes.map(({ sentence }) => sentence)).toEqual([
+    'Sofía ya da Rodada el mar 24 nov a las 15:00.',
+    'En Roma ya hay Rodada el mar 24 nov a las 15:00.',
+  ]);
+  expect((await studio.api.post('/class_series', again, as())).status).toBe(201);
+  const none = { ...body, starts_on: '2026-11-25', ends_on: '2026-11-26' };
+  expect((await studio.api.post('/class_series', none, as())).code).toBe('series-without-days');
+});
+
+it('closing a day cancels its classes and series skip it; open again, the job makes them', async () => {
+  const { body } = await repeat({ weekdays: [6], time: '09:00' });
+  const [, second] = await classesAt(body.location_id);
+  if (!second) throw new Error('No classes.');
+  const person = await book(second.single_class_id);
+  const day = { starts_on: '2026-12-05', ends_on: '2026-12-05', location_id: body.location_id, reason: 'Inventario' };
+  const seen = (await studio.api.post('/closures/preview', day, as())).read(consequences);
+  expect(seen.people).toMatchObject([{ customer_id: person.customer_id, fate: 'cancelled' }]);
+  const closed = await studio.api.post('/closures', day, as());
+  expect(JSON.parse(closed.text)).toMatchObject({ cancelled_classes: 1, cancelled_reservations: 1 });
+  expect(await letters(person)).toEqual(['class-cancelled']);
+  const more = { ...body, time: '11:00', ends_on: '2026-12-12' };
+  expect((await studio.api.post('/class_series/preview', more, as())).read(consequences).left_out).toEqual([
+    { date: '2026-12-05', reason: 'Inventario' },
+  ]);
+  expect((await studio.api.post('/class_series', more, as())).status).toBe(201);
+  const at = async () => shown(await classesAt(body.location_id, '2026-12-05', '2026-12-05'));
+  expect(await at()).toEqual([]);
+  const { closure } = z.object({ closure: z.object({ studio_closure_id: z.int() }) }).parse(JSON.parse(closed.text));
+  expect((await studio.api.delete(`/closures/${closure.studio_closure_id}`, as())).status).toBe(200);
+  await extendSeries(studio.context);
+  expect(await at()).toEqual(['12-05T11:00']);
+});
