@@ -107,6 +107,19 @@ export const screens: readonly Screen[] = [
   { name: 'full', as: 'ana', path: '/mystudio', act: (page) => openClass(page, 'full') },
   { name: 'reservations', as: 'ana', path: '/mystudio/reservaciones' },
   { name: 'cancel', as: 'ana', path: '/mystudio/reservaciones', act: press(/^Cancelar/) },
+  { name: 'access-code', as: 'ana', path: '/mystudio/reservaciones', act: press(/^Código/) },
+  { name: 'move-place', as: 'ana', path: '/mystudio/reservaciones', act: press(/^Cambiar lugar/) },
+  { name: 'rate', as: 'ana', path: '/mystudio/reservaciones', act: press(/^Calificar/) },
+  {
+    name: 'reserve-with-guest',
+    as: 'ana',
+    path: '/mystudio',
+    act: async (page) => {
+      await openClass(page, 'open');
+      await press('Agregar invitado')(page);
+    },
+  },
+  { name: 'waitlists', as: 'ana', path: '/mystudio/waitlists' },
   { name: 'credits', as: 'ana', path: '/mystudio/creditos' },
   { name: 'information', as: 'ana', path: '/mystudio/informacion' },
   { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },

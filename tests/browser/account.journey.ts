@@ -1,0 +1,213 @@
+import type { Browser, Page } from '@playwright/test';
+import { z } from 'zod';
+import { configurationList } from '#shared/wire/configuration.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import type { Newcomer } from './newcomers.ts';
+import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
+import type { DemoStudio } from './studio.ts';
+
+const done = '¡Reservación guardada con éxito!';
+
+async function reserveOverApi(studio: DemoStudio, as: Newcomer, single_class_id: number) {
+  const answer = await studio.api.post('/class_reservations', { single_class_id }, { as });
+  return answer.read(reserveAnswer).class_reservation;
+}
+
+/** A second person's own browser. */
+async function otherPage(browser: Browser, person: Newcomer, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-MX' });
+  const page = await context.newPage();
+  await enterAs(page, person);
+  return page;
+}
+
+test('two browsers: one waits for a full class, the other cancels, and the place is hers', async ({
+  page,
+  browser,
+  studio,
+  newcomer,
+  baseURL,
+}) => {
+  const single_class = await ownClass(studio, { capacity: 1 });
+  const [ana, beatriz] = [await newcomer({ name: 'Ana', classes: 2 }), await newcomer({ name: 'Beatriz', classes: 2 })];
+  await reserveOverApi(studio, ana, single_class.single_class_id);
+
+  await enterAs(page, beatriz);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await expect(rowOf(page, single_class)).toContainText('Lista de espera');
+  await rowOf(page, single_class).click();
+  await expect(page.getByText('Nadie espera todavía')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Anotarme en lista de espera' }).click();
+  await expect(page.getByText('Anotada en lista de espera.')).toBeVisible();
+  await expect(page.getByText('Eres la única persona en la lista.')).toBeVisible();
+  await page.getByLabel('No me subas con menos de').selectOption('180');
+  await expectAccessible(page);
+  await page.goto('/mystudio/waitlists');
+  await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
+  await expect(page.getByLabel('No me subas con menos de')).toHaveValue('180');
+  await expectAccessible(page);
+
+  const hers = await otherPage(browser, ana, baseURL);
+  await hers.goto('/mystudio/reservaciones');
+  await expect(hers.getByText(/Si cancelas ahora, tu clase regresa/).filter({ visible: true })).toBeVisible();
+  await hers
+    .getByRole('button', { name: /^Cancelar/ })
+    .filter({ visible: true })
+    .click();
+  await hers.getByRole('dialog').getByRole('button', { name: 'Cancelar Clase' }).click();
+  await expect(hers.getByRole('dialog').getByText('Reservación cancelada.')).toBeVisible();
+  await hers.context().close();
+
+  await expect(page.getByText('No te has anotado a ninguna lista de espera.')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await expect(rowOf(page, single_class)).toContainText('RESERVADA');
+});
+
+test('a guest gets a place and a name of her own, another name, and stays when I cancel mine', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const single_class = await ownClass(studio, { spot_map: '3,3' });
+  const valeria = await newcomer({ classes: 4 });
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await page.getByRole('button', { name: 'Agregar invitado' }).click();
+  await page.getByRole('button', { name: 'Reservar lugares 1 y 2' }).click();
+  await expect(page.getByText('Debes ingresar un nombre para tu invitado')).toBeVisible();
+  await page.getByLabel('Nombre de tu invitado').fill('Carla');
+  await page.getByText('Carla', { exact: true }).click();
+  await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reservar lugares 1 y 5' }).click();
+  await expect(page.getByRole('heading', { name: done })).toBeVisible();
+  await page.getByRole('button', { name: 'Código de Acceso' }).click();
+  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/mystudio/reservaciones');
+  await page
+    .getByRole('button', { name: /^Cambiar nombre.*Carla/ })
+    .filter({ visible: true })
+    .click();
+  await page.getByLabel('Nombre de tu invitado').fill('Marisol');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Marisol').filter({ visible: true }).first()).toBeVisible();
+
+  await page
+    .getByRole('button', { name: /^Cancelar (?!.*invitado)/ })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Conserva su lugar y va sin mí').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
+  await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('Próxima', { exact: true }).filter({ visible: true })).toHaveCount(1);
+
+  await page.goto('/mystudio/creditos');
+  await expect(page.getByText('Devuelta').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('3 clases').filter({ visible: true }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('cancelled late the class is lost, and says so before; an attended one is rated', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const soon = await ownClass(studio, { in: 2 });
+  const begun = await ownClass(studio, { in: 0 });
+  const valeria = await newcomer({ classes: 4 });
+  await reserveOverApi(studio, valeria, soon.single_class_id);
+  const { customer_id } = valeria;
+  const as = studio.administrator;
+  const booked = await studio.api.post(
+    '/class_reservations',
+    { single_class_id: begun.single_class_id, customer_id },
+    { as },
+  );
+  const { class_reservation_id } = booked.read(reserveAnswer).class_reservation;
+  await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as });
+
+  await enterAs(page, valeria);
+  await page.goto('/mystudio/reservaciones');
+  await expect(page.getByText(/Si cancelas ahora, tu clase no regresa/).filter({ visible: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Cancelar/ })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/tu crédito para reservar clase no se te regresará/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
+  await expect(dialog.getByText(/tu crédito no se regresó/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
+
+  await page
+    .getByRole('button', { name: /^Calificar/ })
+    .filter({ visible: true })
+    .click();
+  await expect(dialog.getByRole('heading', { name: 'Calificar Clase' })).toBeVisible();
+  await expectAccessible(page);
+  const coach = dialog.getByRole('group', { name: /coach/ });
+  await dialog.getByRole('group', { name: /clase/ }).getByRole('radio').nth(3).check({ force: true });
+  await coach.getByRole('radio').nth(4).check({ force: true });
+  await dialog.getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByLabel(/Calificaste esta clase con 4 de 5/).filter({ visible: true })).toBeVisible();
+});
+
+/** The studio's settings as this page alone sees them: others' journeys go on undisturbed. */
+async function withSettings(page: Page, path: string, settings: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const changed = Object.entries(settings).reduce(
+      (text, [key, value]) => text.replace(new RegExp(`"${key}":("[^"]*"|\\w+)`), `"${key}":${JSON.stringify(value)}`),
+      html,
+    );
+    await route.fulfill({ response, body: changed });
+  });
+}
+
+test('gates: what is missing of the profile first, then the studio’s image once a day', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const valeria = await newcomer({ classes: 1 });
+  const { name, email } = valeria;
+  const path = `/customer/admin/${valeria.customer_id}`;
+  const as = studio.administrator;
+  const { customer } = (await studio.api.get(path, { as })).read(
+    z.object({ customer: z.object({ phone: z.string() }) }),
+  );
+  await studio.api.put(path, { name, last_name: '', phone: customer.phone, email }, { as });
+  const { config } = (await studio.api.get('/appconfig')).read(configurationList);
+  const popup_image = config.find(({ key }) => key === 'hero_image')?.value;
+  await withSettings(page, '/mystudio', { popup_enabled: true, popup_image, popup_link: '/avisos' });
+  await enterAs(page, valeria);
+
+  await page.goto('/mystudio');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Completar Información' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Debes completar tu información personal antes de reservar clases.')).toBeVisible();
+
+  await studio.api.put(path, { name, last_name: 'Montes', phone: customer.phone, email }, { as });
+  await page.goto('/mystudio');
+  await expect(dialog.getByRole('link', { name: 'Ver de qué se trata' })).toHaveAttribute('href', '/avisos');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Reservaciones' }).first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
