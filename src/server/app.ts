@@ -16,6 +16,7 @@ import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { formRoutes } from './capabilities/forms/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
+import { liveRoutes } from './capabilities/live/routes.ts';
 import { noticeRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
@@ -76,6 +77,7 @@ const capabilities = [
   paymentMethodRoutes,
   noticeRoutes,
   calendarRoutes,
+  liveRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */

@@ -12,6 +12,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('0.0.0.0'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  DATABASE_LISTEN: flag.default(true),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().default(''),
@@ -30,6 +32,8 @@ const environment = z.object({
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
   LIMIT_UPLOADS_PER_MINUTE: perMinute(20),
+  LIMIT_STREAMS_PER_ADDRESS: perMinute(200),
+  LIMIT_STREAMS_PER_PERSON: perMinute(12),
   PICTURE_MEGABYTES: megabytes(10),
   RECEIPT_MEGABYTES: megabytes(10),
 });

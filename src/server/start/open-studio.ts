@@ -40,8 +40,9 @@ async function serve(
   db: Database,
   buildApp: typeof import('../app.ts').buildApp,
 ): Promise<Running> {
-  const [{ openIdentity }, { pages }, { contentSecurity }] = await Promise.all([
+  const [{ openIdentity }, { openRelay }, { pages }, { contentSecurity }] = await Promise.all([
     import('../capabilities/identity/index.ts'),
+    import('../capabilities/live/index.ts'),
     import('../http/pages.ts'),
     import('../http/security.ts'),
   ]);
@@ -64,6 +65,7 @@ async function serve(
   });
   const greeting = settings.demo ? await openDemo(context) : await missingAdministrator(context);
   const control = await openControl(context);
+  const relay = await openRelay(context, context.changes);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   [`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`, ...greeting].forEach(say);
 
@@ -73,6 +75,7 @@ async function serve(
     close: async () => {
       // No new request is taken while the jobs end; both need the database to the last.
       await Promise.all([app.close(), control.close(), work.then((started) => started.close())]);
+      await relay.close();
       await db.close();
     },
   };

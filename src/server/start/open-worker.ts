@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
-import { createChanges } from '../capabilities/live/index.ts';
+import { createChanges, tellOthers } from '../capabilities/live/index.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -32,12 +33,14 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const changes = createChanges(publicAnswers);
+    const teller = tellOthers({ db, clock }, changes, randomUUID());
     const house = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
     const jobs = await startJobs(house);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
       close: async () => {
         await jobs.close();
+        await teller.close();
         await db.close();
       },
     };

@@ -1,2 +1,4 @@
-export type { Change } from './change.ts';
 export { type Changes, createChanges } from './changes.ts';
+export { forgetChanges } from './forget-changes.ts';
+export { openRelay } from './relay.ts';
+export { tellOthers } from './tell-others.ts';

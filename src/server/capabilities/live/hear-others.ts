@@ -1,0 +1,55 @@
+import type { AppContext } from '../../context.ts';
+import { type Repeating, repeat } from '../../jobs/repeat.ts';
+import type { Changes } from './changes.ts';
+import { readChanges, readLastChange } from './queries.ts';
+
+/** How often one looks without being rung for, in milliseconds. */
+const LOOK = 900;
+/** Numbers are given before commits: one this far behind may still appear. */
+const BEHIND = 100;
+/** Who did not look for so long may have missed what was forgotten meanwhile. */
+const LONGEST_SILENCE = 5 * 60_000;
+
+/** Reads what other processes told: each second, and at once when `look` is called. */
+export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Changes, process: string) {
+  const start = await readLastChange(db);
+  let last = start;
+  let seen = new Set<number>();
+  let looked = performance.now();
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  async function read(): Promise<void> {
+    const began = performance.now();
+    const rows = await readChanges(db, process, last - BEHIND);
+    if (began - looked > LONGEST_SILENCE) changes.arrive({ everything: true });
+    looked = began;
+    for (const { told_change_id, change } of rows) {
+      if (told_change_id <= start || seen.has(told_change_id)) continue;
+      seen.add(told_change_id);
+      last = Math.max(last, told_change_id);
+      changes.arrive(change);
+    }
+    seen = new Set([...seen].filter((told_change_id) => told_change_id > last - BEHIND));
+  }
+  /** One reading at a time; a ring during it means another one. */
+  function look(): Promise<void> {
+    again = looking !== undefined;
+    looking ??= read().finally(() => {
+      looking = undefined;
+      if (again) ring();
+    });
+    return looking;
+  }
+  function ring(): void {
+    // A database that is away is looked at again in a second.
+    look().catch(() => undefined);
+  }
+
+  const repeating: Repeating = repeat(
+    () => look().catch(() => undefined),
+    LOOK,
+    () => undefined,
+  );
+  return { ring, close: () => repeating.close() };
+}

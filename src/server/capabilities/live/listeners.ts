@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { HEARTBEAT } from '#shared/wire/live.ts';
+import { type Change, together } from './change.ts';
+import type { Changes } from './changes.ts';
+import type { Listener } from './listener.ts';
+import { eventFor } from './rules.ts';
+
+/** Changes so close together go out as one event, in milliseconds. */
+const BATCH = 50;
+/** How many events are kept for who comes back. */
+const KEPT = 200;
+
+export interface Listeners {
+  /** @param lastEventId what the client heard last, if it comes back */
+  add(listener: Listener, lastEventId: string | undefined): void;
+  remove(listener: Listener): void;
+  readonly size: number;
+  /** Ends every stream. */
+  close(): void;
+}
+
+/** All open streams of this process. */
+export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
+  const open = new Set<Listener>();
+  const run = randomUUID().slice(0, 8);
+  let kept: { number: number; change: Change }[] = [];
+  let number = 0;
+  let pending: Change | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    timer = undefined;
+    if (!pending) return;
+    const change = pending;
+    pending = undefined;
+    number += 1;
+    kept = [...kept.slice(1 - KEPT), { number, change }];
+    const write = eventWriter(`${run}-${number}`, change);
+    for (const listener of open) write(listener);
+  }
+
+  const stop = changes.hear((change) => {
+    pending = together(pending ?? {}, change);
+    timer ??= setTimeout(flush, BATCH);
+  });
+  const beat = setInterval(() => {
+    for (const listener of open) listener.send(': \n\n');
+  }, HEARTBEAT);
+  beat.unref();
+
+  /** What it missed; everything, when that is not known here (another process, too long ago). */
+  function missedSince(lastEventId: string): Change | undefined {
+    const [of, text] = lastEventId.split('-');
+    const heard = Number(text);
+    const known = of === run && Number.isInteger(heard) && heard <= number && number - heard <= kept.length;
+    if (!known) return { everything: true };
+    const missed = kept.filter((event) => event.number > heard);
+    return missed.length > 0 ? missed.map(({ change }) => change).reduce(together) : undefined;
+  }
+
+  return {
+    add: (listener, lastEventId) => {
+      open.add(listener);
+      const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
+      // The blank event tells the client where it stands, so that it can say so when it comes back.
+      listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: {}\n\n`);
+      if (missed) eventWriter(`${run}-${number}`, missed)(listener);
+    },
+    remove: (listener) => open.delete(listener),
+    get size() {
+      return open.size;
+    },
+    close: () => {
+      stop();
+      clearTimeout(timer);
+      clearInterval(beat);
+      for (const listener of open) listener.end('closing');
+    },
+  };
+}
+
+/** Writes the change for each listener; who sees the same gets the same text. */
+function eventWriter(eventId: string, change: Change): (listener: Listener) => void {
+  const visitor = textOf(eventFor(change, { customer_id: null, sees: 'classes' }), eventId);
+  const concerned = new Set(change.customers);
+  return (listener) => {
+    const { customer_id, sees } = listener.viewer;
+    const common = sees === 'classes' && (customer_id === null || !concerned.has(customer_id));
+    const text = common ? visitor : textOf(eventFor(change, listener.viewer), eventId);
+    if (text !== undefined) listener.send(text);
+  };
+}
+
+const textOf = (event: object | undefined, eventId: string) =>
+  event && `id: ${eventId}\nevent: change\ndata: ${JSON.stringify(event)}\n\n`;

@@ -1,0 +1,97 @@
+import { afterAll, expect, it } from 'vitest';
+import { customer, staff } from '../../../../tests/factories/people.ts';
+import { isChange, openStream } from '../../../../tests/live/stream.ts';
+import { startApp } from '../../../../tests/start-app.ts';
+import { tokenIssuer } from '../../../../tests/tokens.ts';
+
+const studio = await startApp({
+  listen: true,
+  environment: { LIMIT_STREAMS_PER_ADDRESS: '6', LIMIT_STREAMS_PER_PERSON: '2' },
+});
+afterAll(() => studio.close());
+const { url = '' } = studio;
+const tell = studio.context.changes.tell;
+const issue = tokenIssuer(studio.clock);
+const as = async (person: Parameters<typeof issue>[0]) => ({ authorization: `Bearer ${await issue(person)}` });
+
+it('tells each listener what concerns them, and nobody about others', async () => {
+  const [ana, eva, desk] = [await customer(studio), await customer(studio), await staff(studio, 'desk')];
+  const streams = await Promise.all(
+    [{}, await as(ana), await as(eva), await as(desk)].map((headers) => openStream(url, headers)),
+  );
+  tell({ classes: [3], rosters: [3], customers: [ana.customer_id] });
+  const heard = await Promise.all(streams.map(async (stream) => (await stream.until(isChange)).data));
+  expect(heard).toEqual([
+    { classes: [3] },
+    { classes: [3], mine: true },
+    { classes: [3] },
+    { classes: [3], rosters: [3], customers: [ana.customer_id] },
+  ]);
+  for (const stream of streams) stream.close();
+});
+
+it('goes through proxies as it comes, with the headers of every answer', async () => {
+  const stream = await openStream(url);
+  expect(stream.status).toBe(200);
+  expect(Object.fromEntries(stream.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.any(String),
+  });
+  stream.close();
+});
+
+it('tells who comes back what was missed, and everything when it cannot know', async () => {
+  const first = await openStream(url);
+  const { id } = await first.until(({ event }) => event === 'ready');
+  first.close();
+  tell({ classes: [5] });
+  const watching = await openStream(url);
+  tell({ schedule: true });
+  await watching.until(isChange);
+  watching.close();
+  const back = await openStream(url, { 'last-event-id': id ?? '' });
+  expect((await back.until(isChange)).data).toEqual({ classes: [5], schedule: true });
+  back.close();
+  const stranger = await openStream(url, { 'last-event-id': 'abcdef01-17' });
+  expect((await stranger.until(isChange)).data).toEqual({ everything: true });
+  stranger.close();
+});
+
+it('ends with its token', async () => {
+  const headers = await as(await customer(studio));
+  // Of the token's five minutes 200 milliseconds are left.
+  studio.clock.advance(299_800);
+  const stream = await openStream(url, headers);
+  await stream.until(({ event, data }) => event === 'end' && data === 'token');
+  await stream.ended;
+  studio.clock.advance(1000);
+  expect((await openStream(url, headers)).status).toBe(401);
+});
+
+it('opens only so many for one person and one address, and gives places back', async () => {
+  const headers = await as(await customer(studio));
+  const two = await Promise.all([openStream(url, headers), openStream(url, headers)]);
+  expect((await openStream(url, headers)).status).toBe(429);
+  const four = await Promise.all([1, 2, 3, 4].map(() => openStream(url)));
+  expect((await openStream(url)).status).toBe(429);
+  for (const stream of [...two, ...four]) stream.close();
+  await expect.poll(async () => (await openStream(url, headers)).status).toBe(200);
+});
+
+it('is for whoever asks for a stream of events', async () => {
+  const answer = await studio.api.get('/live');
+  expect(answer.status).toBe(400);
+});
+
+it('ends all streams when the server stops', async () => {
+  const other = await startApp({ listen: true });
+  const stream = await openStream(other.url ?? '');
+  const began = performance.now();
+  await other.close();
+  await stream.ended;
+  expect(stream.told.at(-1)).toMatchObject({ event: 'end', data: 'closing' });
+  expect(performance.now() - began).toBeLessThan(5000);
+});

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import { listenOn } from '../../database/listen.ts';
+import type { Running } from '../../start/run-program.ts';
+import type { Changes } from './changes.ts';
+import { hearOthers } from './hear-others.ts';
+import { CHANNEL } from './queries.ts';
+import { tellOthers } from './tell-others.ts';
+
+/**
+ * Carries changes between the processes on one PostgreSQL within two seconds (decision 0013): rows say what changed, a
+ * ring on a channel says that they are there, and a look each second finds them also when the ring was lost. The embedded
+ * database has one process, and nothing to carry.
+ */
+export async function openRelay(
+  context: Pick<AppContext, 'settings' | 'db' | 'clock'>,
+  changes: Changes,
+): Promise<Running> {
+  const { settings, db } = context;
+  if (db.home === 'embedded') return { close: async () => undefined };
+  const process = randomUUID();
+  const others = await hearOthers(context, changes, process);
+  const url = settings.DATABASE_LISTEN_URL ?? settings.DATABASE_URL;
+  const listener = settings.DATABASE_LISTEN && url ? listenOn(url, CHANNEL, others.ring) : undefined;
+  const teller = tellOthers(context, changes, process);
+  return {
+    close: async () => {
+      await Promise.all([others.close(), listener?.close(), teller.close()]);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { type Change, concernsVisitors, together } from './change.ts';
+import { eventFor, type Viewer } from './rules.ts';
+
+const visitor: Viewer = { customer_id: null, sees: 'classes' };
+const ana: Viewer = { customer_id: 7, sees: 'classes' };
+const coach: Viewer = { customer_id: 8, sees: 'rosters' };
+const desk: Viewer = { customer_id: 9, sees: 'people' };
+const booked: Change = { classes: [3], customers: [7], rosters: [3] };
+
+it('tells each what concerns them, and of other people nothing but to staff', () => {
+  expect(eventFor(booked, visitor)).toEqual({ classes: [3] });
+  expect(eventFor(booked, ana)).toEqual({ classes: [3], mine: true });
+  expect(eventFor(booked, { ...ana, customer_id: 70 })).toEqual({ classes: [3] });
+  expect(eventFor(booked, coach)).toEqual({ classes: [3], rosters: [3] });
+  expect(eventFor(booked, desk)).toEqual({ classes: [3], rosters: [3], customers: [7] });
+});
+
+it('is silent about what one may not know', () => {
+  expect(eventFor({ customers: [7], rosters: [3] }, visitor)).toBeUndefined();
+  expect(eventFor({ customers: [7] }, coach)).toBeUndefined();
+});
+
+it('makes one of two, each id once, and stops naming them when they are many', () => {
+  expect(together({ classes: [1, 2] }, { classes: [2, 3], schedule: true })).toEqual({
+    classes: [1, 2, 3],
+    schedule: true,
+  });
+  const many = Array.from({ length: 201 }, (_, index) => index + 1);
+  expect(together({}, { customers: many })).toEqual({ everything: true });
+});
+
+it('knows what answers for visitors may show', () => {
+  expect(concernsVisitors({ customers: [1], rosters: [2] })).toBe(false);
+  expect(concernsVisitors({ classes: [] })).toBe(false);
+  for (const change of [{ classes: [1] }, { schedule: true }, { studio: true }, { everything: true }] as const)
+    expect(concernsVisitors(change)).toBe(true);
+});

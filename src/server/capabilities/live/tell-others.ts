@@ -1,0 +1,50 @@
+import type { AppContext } from '../../context.ts';
+import { type Change, together } from './change.ts';
+import type { Changes } from './changes.ts';
+import { insertChange } from './queries.ts';
+
+/** Changes of this long go out as one, in milliseconds. */
+const BATCH = 60;
+const RETRY = 500;
+
+/** Writes for other processes what this one told, in batches, until it could; closing sends what is left. */
+export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, changes: Changes, process: string) {
+  let pending: Change | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let sending: Promise<void> = Promise.resolve();
+
+  const later = (milliseconds: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      sending = send();
+    }, milliseconds);
+  };
+
+  async function send(): Promise<void> {
+    const batch = pending;
+    if (!batch) return;
+    pending = undefined;
+    try {
+      await insertChange(db, process, batch, clock.now());
+    } catch {
+      // The database is away: nothing is lost but time, and no answer is kept longer than two seconds meanwhile.
+      pending = together(batch, pending ?? {});
+      later(RETRY);
+    }
+  }
+
+  const stop = changes.hearOwn((change) => {
+    pending = together(pending ?? {}, change);
+    later(BATCH);
+  });
+
+  return {
+    close: async () => {
+      stop();
+      clearTimeout(timer);
+      await sending;
+      await send();
+      clearTimeout(timer);
+    },
+  };
+}

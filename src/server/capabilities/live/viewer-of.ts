@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { decodeJwt } from 'jose';
+import type { AppContext } from '../../context.ts';
+import { bearerToken } from '../../http/audiences.ts';
+import type { Viewer } from './rules.ts';
+
+const visitor: Viewer = { customer_id: null, sees: 'classes' };
+const sight = { customer: 'classes', coach: 'rosters', desk: 'people', administrator: 'people' } as const;
+
+/**
+ * Who listens, by the token alone, and for how many milliseconds it is still good; null: for ever (a visitor).
+ * @throws Refusal `auth/id-token-expired`, `auth/required` (a token that is none)
+ */
+export async function viewerOf(
+  request: FastifyRequest,
+  { identity, people, clock }: Pick<AppContext, 'identity' | 'people' | 'clock'>,
+): Promise<{ viewer: Viewer; ends_in: number | null }> {
+  const token = bearerToken(request);
+  if (!token) return { viewer: visitor, ends_in: null };
+  const { uid, session_id } = await identity.verifyToken(token);
+  const ends_in = Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock.now().getTime());
+  const customer_id = await people.customerIdOf(uid);
+  // Half-way through signing up there is nothing of one's own yet.
+  if (customer_id === null) return { viewer: visitor, ends_in };
+  // Null: no staff, or not any more; a customer's reads may lag the token's minutes.
+  const role = (await people.staffRoleNow(uid, session_id)) ?? 'customer';
+  return { viewer: { customer_id, sees: sight[role] }, ends_in };
+}

@@ -1,0 +1,57 @@
+import pg from 'pg';
+
+/** How soon a broken connection is made anew, in milliseconds, longer after each failure. */
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 10_000;
+
+/**
+ * Listens on a channel over a connection of its own; a lost one is made anew.
+ * @param url a direct connection: behind a pooler that shares connections between statements nothing would arrive
+ * @param hear called when it rings, and after each new connection, since it may have rung meanwhile
+ */
+export function listenOn(url: string, channel: string, hear: () => void): { close(): Promise<void> } {
+  let closed = false;
+  let wait = FIRST_WAIT;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+
+  async function connect(): Promise<void> {
+    const mine = new pg.Client({
+      connectionString: url,
+      application_name: 'cupo-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
+    client = mine;
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      mine.end().catch(() => undefined);
+      if (closed) return;
+      timer = setTimeout(() => void connect(), wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT);
+    };
+    mine.on('error', lose);
+    mine.on('end', lose);
+    mine.on('notification', hear);
+    try {
+      await mine.connect();
+      await mine.query(`listen ${channel}`);
+      wait = FIRST_WAIT;
+      hear();
+    } catch {
+      // Told by nobody: what it would have rung for is read each second anyway.
+      lose();
+    }
+  }
+
+  void connect();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
