@@ -20,8 +20,15 @@ z.config(z.locales.es());
 
 const BODY_LIMIT = 512 * 1024;
 
-/** What is typed as a discount's code stands in a path: no long number, which might be a card's, is written down. */
-const loggedPath = (url: string) => url.split('?')[0]?.replaceAll(/\d(?:\d|[ +-]|%20){11,}\d/g, '…');
+/**
+ * What is typed as a discount's code stands in a path: no long number, which might be a card's, is written down. Nor is
+ * the address of a calendar feed, which opens one's reservations.
+ */
+const loggedPath = (url: string) =>
+  url
+    .split('?')[0]
+    ?.replaceAll(/\d(?:\d|[ +-]|%20){11,}\d/g, '…')
+    .replace(/^(\/api\/calendar\/).+/, '$1…');
 
 /** The bare HTTP server: logs, ids, limits, headers, validation and errors; no routes yet. */
 export async function createFrame(settings: Settings, logStream?: Writable) {

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { collectLogs } from '../../../../tests/log-lines.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 const DAY = 86_400_000;
+const logs = collectLogs();
 let studio: TestStudio;
 beforeAll(async () => {
-  studio = await startApp();
+  studio = await startApp({ logStream: logs, environment: { LOG_LEVEL: 'debug' } });
 });
 afterAll(() => studio.close());
 
@@ -60,6 +62,8 @@ it('an address ends when it is revoked, replaced, or its owner may not enter', a
   const second = await feedOf(carla);
   expect((await open(first)).statusCode).toBe(404);
   expect((await open(second)).statusCode).toBe(200);
+  expect(logs.text()).toContain('/api/calendar/…');
+  expect(logs.text()).not.toContain(second.slice(14, -4));
   expect((await shown()).body).toEqual({ calendar_feed: { createdAt: studio.clock.now().toISOString() } });
   expect(JSON.stringify(await studio.db.rows('select * from calendar_feed'))).not.toContain(second.slice(14, -4));
   await studio.api.delete('/customer/calendar_feed', { as: carla });
