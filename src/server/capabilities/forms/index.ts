@@ -1,2 +1,2 @@
-export { readAddressForm, readProfileForm } from './read-forms.ts';
+export { readAddressForm, readForms, readProfileForm } from './read-forms.ts';
 export { saveForm } from './save-form.ts';

@@ -11,6 +11,7 @@ import {
 } from '../../capabilities/studio/index.ts';
 import { type DemoStudio, under } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
+import { askQuestions } from './ask-questions.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
 import type { Identities } from './open-accounts.ts';
@@ -36,6 +37,7 @@ export async function foundStudio(
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
   const instructor_id = under(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
+  await askQuestions(context, administrator);
   const class_packages = await openShop(context, demo, catalogue.class_types, administrator);
   return { accounts, desk, administrator, pages, ...catalogue, class_packages };
 }
