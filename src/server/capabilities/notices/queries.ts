@@ -1,5 +1,4 @@
 import type { Sql } from '../../database/database.ts';
-import type { NoticeDetails } from './details.ts';
 
 export interface WaitingNotice {
   outbox_id: number;
@@ -89,7 +88,7 @@ const aboutReservations = 'select queue_reservation_notice($1::text, $2::integer
 
 export async function insertReservationNotices(
   sql: Sql,
-  told: { notice: string; reservation_ids: readonly number[]; at: Date; details?: NoticeDetails },
+  told: { notice: string; reservation_ids: readonly number[]; at: Date; details?: object },
 ): Promise<void> {
   const { notice, reservation_ids, at, details } = told;
   await sql.rows(aboutReservations, [notice, reservation_ids, at.toISOString(), JSON.stringify(details ?? {})]);
@@ -104,7 +103,7 @@ export async function insertClassNotices(
     customer_ids: readonly number[];
     single_class_id: number | null;
     at: Date;
-    details?: NoticeDetails;
+    details?: object;
   },
 ): Promise<void> {
   const { notice, customer_ids, single_class_id, at, details } = told;
