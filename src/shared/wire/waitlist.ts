@@ -34,7 +34,7 @@ export const waitlistEntry = z.object({
   ended_at: instant.nullable(),
   outcome: z.enum(['left', 'promoted', 'class-over', 'missed']).nullable(),
   promoted_reservation_id: id.nullable(),
-  /** When they were told that a place is free for whoever books first. */
+  /** When they were told that a place is free for whoever books first; null again once it is taken. */
   told_at: instant.nullable(),
   /** A special class: until when a place is held for them to pay. */
   offered_until: instant.nullable(),

@@ -9,7 +9,7 @@ create table waitlist (
   ended_at timestamptz(3),
   outcome text check (outcome in ('left', 'promoted', 'class-over', 'missed')),
   promoted_reservation_id integer references class_reservation,
-  -- After the cut-off: when this person was last told that a place is free.
+  -- After the cut-off: when this person was told of the place that is free now.
   told_at timestamptz(3),
   -- A special class: until when a place is held for this person to pay.
   offered_until timestamptz(3),
@@ -167,13 +167,19 @@ begin
     where single_class_id = p_class and spot = p_spots[n] and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0;
     insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id)
     values (p_grants[n], 'reserved', p_amounts[n], made, p_now, p_actor);
-    if p_guests[n] is null then
-      update waitlist set ended_at = p_now, outcome = 'promoted', promoted_reservation_id = made, offered_until = null
-      where single_class_id = p_class and customer_id = p_customer and ended_at is null;
-    end if;
     all_made := all_made || made;
     return next made;
   end loop;
+  if exists (select 1 from waitlist where single_class_id = p_class and ended_at is null) then
+    update waitlist w set ended_at = p_now, outcome = 'promoted', promoted_reservation_id = r.class_reservation_id, offered_until = null
+    from class_reservation r
+    where w.single_class_id = p_class and w.customer_id = p_customer and w.ended_at is null
+      and r.class_reservation_id = any (all_made) and r.guest is null;
+    -- Full again: who was told of the free place is told of the next one.
+    update waitlist set told_at = null
+    where single_class_id = p_class and ended_at is null and told_at is not null
+      and exists (select 1 from single_class c where c.single_class_id = p_class and c.places_taken >= c.places_open);
+  end if;
   if p_notice is not null then
     perform queue_reservation_notice(p_notice, all_made, p_now);
   end if;

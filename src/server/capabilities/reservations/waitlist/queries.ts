@@ -78,12 +78,10 @@ export function readEverybodyWaiting(
   return tx.rows(everybody, [single_class_id]);
 }
 
-// Told again only after somebody took the place they were told about.
 const tell = `
   update waitlist w set told_at = $2::timestamptz from customer u
   where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
-    and (w.told_at is null or exists (
-      select 1 from class_reservation r where r.single_class_id = $1 and r."createdAt" > w.told_at))
+    and w.told_at is null
   returning w.customer_id`;
 
 /** Marks whom to tell that a place is free for whoever books first. @returns their ids */

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  availableClass,
+  cancelAnswer,
+  classReservation,
+  creditStatement,
+  guestAnswer,
+  reserveAnswer,
+} from '#shared/wire/reservations.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+
+let studio: TestStudio;
+
+beforeAll(async () => {
+  studio = await startApp();
+  await configure(studio, { waitlist_enabled: true, allow_class_guests: true, max_guests: 2 });
+});
+afterAll(async () => {
+  expect(await checkBooks(studio.db)).toMatchObject({ disagreements: [] });
+  await studio.close();
+});
+
+async function member(classes = 4): Promise<TestCustomer> {
+  const person = await customer(studio);
+  await grant(studio, person, { class_amount: classes });
+  return person;
+}
+
+async function booked(as: TestCustomer, room: object = { capacity: 3 }, guests: object[] = []) {
+  const { single_class_id } = await singleClass(studio, { in: 48, ...room });
+  const made = await studio.api.post('/class_reservations', { single_class_id, guests }, { as });
+  return { single_class_id, ...made.read(reserveAnswer).class_reservation };
+}
+
+const bring = (as: TestCustomer, class_reservation_id: number, name: string, idempotencyKey?: string) =>
+  studio.api.post(
+    '/single_class/guest',
+    { class_reservation_id, name },
+    { as, ...(idempotencyKey && { idempotencyKey }) },
+  );
+const left = async (as: TestCustomer) =>
+  ((await studio.api.get('/available_classes', { as })).body as { available: number }).available;
+
+it('a guest comes later, on a class of the host, once per key, and gets another name', async () => {
+  const ana = await member();
+  const { class_reservation_id } = await booked(ana);
+  expect((await bring(ana, class_reservation_id, 'X')).body).toMatchObject({
+    error: { fields: { name: 'Debes ingresar un nombre para tu invitado' } },
+  });
+  const first = (await bring(ana, class_reservation_id, 'Beto', 'uno')).read(guestAnswer).class_reservation;
+  expect(first).toMatchObject({ guest: { name: 'Beto' }, spot: 2 });
+  const again = (await bring(ana, class_reservation_id, 'Beto', 'uno')).read(guestAnswer).class_reservation;
+  expect(again.class_reservation_id).toBe(first.class_reservation_id);
+  expect(await left(ana)).toBe(2);
+  const rename = { class_reservation_id: first.class_reservation_id, name: 'Alberto' };
+  expect((await studio.api.put('/single_class/guest', rename, { as: ana })).body).toMatchObject({
+    class_reservation: { guest: { name: 'Alberto' } },
+  });
+  expect((await studio.api.put('/single_class/guest', rename, { as: await member() })).code).toBe(
+    'reservation-not-found',
+  );
+  expect((await studio.api.put('/single_class/guest', { ...rename, class_reservation_id }, { as: ana })).code).toBe(
+    'reservation-not-found',
+  );
+  expect((await bring(ana, first.class_reservation_id, 'Otra')).code).toBe('reservation-not-found');
+  await bring(ana, class_reservation_id, 'Carla');
+  expect((await bring(ana, class_reservation_id, 'Diego')).code).toBe('class-full');
+});
+
+it('cancelling one’s own place asks about the guests: kept they stay, cancelled all return', async () => {
+  const ana = await member();
+  const { class_reservation_id } = await booked(ana, { capacity: 3 }, [{ name: 'Beto' }]);
+  const cancel = (query: string, id = class_reservation_id) =>
+    studio.api.delete(`/class_reservations/${id}${query}`, { as: ana });
+  expect((await cancel('')).body).toMatchObject({ error: { code: 'cancel-guests', details: { guests: 1 } } });
+  expect((await cancel('?guests=keep')).read(cancelAnswer)).toMatchObject({ returned: true, guests_cancelled: 0 });
+  expect(await left(ana)).toBe(3);
+  const other = await booked(ana, { capacity: 3 }, [{ name: 'Beto' }]);
+  expect((await cancel('?guests=cancel', other.class_reservation_id)).read(cancelAnswer).guests_cancelled).toBe(1);
+  expect(await left(ana)).toBe(3);
+});
+
+it('a guest cancelled alone, and a host with guests, free places for who waits', async () => {
+  const ana = await member();
+  const { single_class_id, class_reservation_id } = await booked(ana, { capacity: 3 }, [
+    { name: 'Beto' },
+    { name: 'Caro' },
+  ]);
+  const waiting = [await member(), await member(), await member()];
+  for (const as of waiting) await studio.api.post('/waitlist', { single_class_id }, { as });
+  const { class_reservation } = (await studio.api.get('/class_reservations', { as: ana })).read(
+    z.object({ class_reservations: z.array(classReservation) }).transform(({ class_reservations }) => ({
+      class_reservation: class_reservations.find((one) => one.guest?.name === 'Caro'),
+    })),
+  );
+  await studio.api.delete(`/class_reservations/${class_reservation?.class_reservation_id}`, { as: ana });
+  const own = async (as: TestCustomer) =>
+    ((await studio.api.get('/class_reservations?filter=upcoming', { as })).body as { total: number }).total;
+  expect(await Promise.all(waiting.map(own))).toEqual([1, 0, 0]);
+  await studio.api.delete(`/class_reservations/${class_reservation_id}?guests=cancel`, { as: ana });
+  expect(await Promise.all(waiting.map(own))).toEqual([1, 1, 1]);
+});
+
+it('a class the studio moved is cancelled free until it starts; a closed roster lets nobody cancel', async () => {
+  const ana = await member();
+  const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 3, in: 6 });
+  await studio.db.rows(
+    `update class_reservation r set free_cancel_until = c.starts_at from single_class c
+     where c.single_class_id = r.single_class_id and r.class_reservation_id = $1`,
+    [class_reservation_id],
+  );
+  expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
+    class_reservations: [{ cancel: { can_cancel: true, returns_credit: true } }],
+  });
+  const close = (at: string | null) =>
+    studio.db.rows('update single_class set roster_closed_at = $2, roster_closed_by = $3 where single_class_id = $1', [
+      single_class_id,
+      at,
+      at && ana.customer_id,
+    ]);
+  await close(studio.clock.now().toISOString());
+  const cancel = () => studio.api.delete(`/class_reservations/${class_reservation_id}`, { as: ana });
+  expect((await cancel()).code).toBe('roster-closed');
+  await close(null);
+  expect((await cancel()).read(cancelAnswer).returned).toBe(true);
+});
+
+it('staff change and take back a grant, and the statement tells it all', async () => {
+  const [ana, desk] = [await member(3), await staff(studio, 'desk')];
+  await booked(ana);
+  const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
+    z.object({ available_classes: z.array(availableClass) }),
+  ).available_classes;
+  const available_class_id = own?.available_class_id ?? 0;
+  const one = await studio.api.get(`/available_classes/${available_class_id}`, { as: ana });
+  expect(one.body).toMatchObject({ available_class: { available_class_id, available_classes: 2 } });
+  expect((await studio.api.get(`/available_classes/${available_class_id}`, { as: await member() })).code).toBe(
+    'not-found',
+  );
+  const change = { available_class_id, expiration_date: '2027-01-31', reason: 'Estuvo enferma' };
+  expect((await studio.api.put('/available_classes', change, { as: ana })).status).toBe(403);
+  expect((await studio.api.put('/available_classes', change, { as: desk })).body).toMatchObject({
+    available_class: { expiration_date: '2027-01-31' },
+  });
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: desk })).status).toBe(200);
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: desk })).code).toBe('grant-closed');
+  const statement = (await studio.api.get('/available_classes/statement', { as: ana })).read(creditStatement);
+  expect(statement).toMatchObject({ total: 4, balance: 0, has_unlimited: false, expiring: [] });
+  expect(statement.movements.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['removed', -2, 0],
+    ['extended', 0, 2],
+    ['reserved', -1, 2],
+    ['granted', 3, 3],
+  ]);
+});
+
+it('customers book nothing where classes in person are off; the desk still does', async () => {
+  const { single_class_id } = await singleClass(studio, { in: 48 });
+  const [ana, desk] = [await member(), await staff(studio, 'desk')];
+  await configure(studio, { single_class_enabled: false });
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).code).toBe(
+    'single-class-off',
+  );
+  const body = { single_class_id, customer_id: ana.customer_id };
+  expect((await studio.api.post('/class_reservations', body, { as: desk })).status).toBe(201);
+  await configure(studio, { single_class_enabled: true });
+});

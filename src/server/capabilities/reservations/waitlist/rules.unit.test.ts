@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { automaticUntil, wayOfPromotion } from './rules.ts';
+import { sayOdds, sayPromotion } from './words.ts';
+
+const HOUR = 3_600_000;
+const start = Date.parse('2026-11-25T13:00:00Z');
+const settings = { ...defaultConfiguration, waitlist_enabled: true };
+const c = { class_date: '2026-11-25T07:00:00.000Z', starts_at: start, class_package_id: null, cancelled: false };
+
+it.each([
+  ['unset: the cancel window', {}, 12],
+  ['its own minutes', { waitlist_cutoff_minutes: 90 }, 1.5],
+  ['cancelling off: none', { allow_cancel_reservations: false }, 0],
+  ['none, said so', { waitlist_cutoff_minutes: 0 }, 0],
+])('the cut-off is %s', (_name, change, hours) => {
+  expect(automaticUntil(start, { ...settings, ...change })).toBe(start - hours * HOUR);
+});
+
+it.each([
+  ['before the cut-off', 13, {}, {}, 'automatic'],
+  ['at the cut-off, when cancelling is still free', 12, {}, {}, 'automatic'],
+  ['after it', 11, {}, {}, 'first-come'],
+  ['at the start', 0, {}, {}, 'none'],
+  ['a special class', 13, { class_package_id: 7 }, {}, 'pay'],
+  ['a cancelled class', 13, { cancelled: true }, {}, 'none'],
+  ['a studio without waitlist', 13, {}, { waitlist_enabled: false }, 'none'],
+])('%s', (_name, hours, wishes, change, way) => {
+  expect(wayOfPromotion({ ...c, ...wishes }, { ...settings, ...change }, start - hours * HOUR)).toBe(way);
+});
+
+describe('the words', () => {
+  it('say the earlier of the cut-off and one’s own limit', () => {
+    const now = start - 48 * HOUR;
+    expect(sayPromotion(c, 24 * 60, settings, now)).toMatchObject({
+      way: 'automatic',
+      until: new Date(start - 24 * HOUR).toISOString(),
+      text: expect.stringContaining('antes del mar 24 nov, 07:00'),
+    });
+    expect(sayPromotion(c, 60, settings, now).until).toBe(new Date(start - 12 * HOUR).toISOString());
+    expect(sayPromotion(c, null, settings, start - HOUR)).toMatchObject({ way: 'first-come', until: null });
+  });
+
+  it('give no number under ten cases', () => {
+    expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
+    expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);
+    expect(sayOdds({ cases: 10, promoted: 4 }, c.class_date).sentence).toBe(
+      'De 10 personas que esperaron en clases como esta (miércoles a las 07 h), 4 alcanzaron lugar.',
+    );
+  });
+});
