@@ -109,7 +109,7 @@ export const ratingQuery = z.strictObject({
   page: pageNumber.default(1),
 });
 
-export const RATINGS_PAGE_SIZE = 50;
+export const RATINGS_PAGE_SIZE = 20;
 
 /** An average, one decimal, of so many ratings; null without any. */
 const average = z.object({ stars: z.number().nullable(), count: z.int() });

@@ -53,6 +53,8 @@ const staffClass = singleClass.extend({
   class_series_id: id.nullable(),
   /** What a change must name, so that nobody's is lost. */
   version: z.int(),
+  /** When staff said that its attendance is complete. */
+  roster_closed_at: instant.nullable(),
 });
 
 export const staffSchedule = z.object({

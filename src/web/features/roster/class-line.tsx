@@ -35,10 +35,17 @@ function People({ single_class, now }: ClassLineProps) {
 }
 
 function Standing({ single_class, now }: ClassLineProps) {
-  const { cancelled_at, is_full, spots_left } = single_class;
+  const { cancelled_at, is_full, spots_left, roster_closed_at } = single_class;
   const moment = momentOf(single_class, now);
   if (cancelled_at !== null) return <StatusBadge tone="urgent">Cancelada</StatusBadge>;
   const near = sayMoment(single_class, now);
+  if (moment === 'over' && single_class.class_reservations.length > 0) {
+    return roster_closed_at === null ? (
+      <StatusBadge tone="urgent">Falta cerrar lista</StatusBadge>
+    ) : (
+      <StatusBadge>Lista cerrada</StatusBadge>
+    );
+  }
   return (
     <>
       {near && <StatusBadge tone="primary">{near}</StatusBadge>}

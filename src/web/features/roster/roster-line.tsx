@@ -13,10 +13,12 @@ interface RosterLineProps {
   /** Absent: this person only marks. */
   onOpen?: ((entry: RosterEntry) => void) | undefined;
   refused: boolean;
+  /** The roster is closed: who is not here did not come. */
+  closed: boolean;
 }
 
 /** One person: the whole line marks them, and marks them off again. */
-export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterLineProps) {
+export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }: RosterLineProps) {
   const { attend, spot, guest, customer } = entry;
   const name = nameOf(entry);
   const welcome = welcomeOf(entry);
@@ -47,6 +49,7 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused }: RosterL
               Viene con {customer.name} {customer.last_name}
             </span>
           )}
+          {closed && !attend && <StatusBadge tone="night">No Asistí</StatusBadge>}
           {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
           {entry.notes.map(({ customer_note_id, note }) => (

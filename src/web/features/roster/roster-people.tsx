@@ -46,6 +46,7 @@ export function RosterPeople(props: RosterPeopleProps) {
             onMark={onMark}
             onOpen={onOpen}
             refused={failed === entry.class_reservation_id}
+            closed={roster.roster_closed_at !== null}
           />
         ))}
       </ul>

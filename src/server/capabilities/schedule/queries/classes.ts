@@ -53,7 +53,7 @@ export async function readSchedule(sql: Sql, filter: ScheduleFilter): Promise<Sc
 }
 
 const forStaff = `
-  select c.single_class_id, c.class_series_id, c.version,
+  select c.single_class_id, c.class_series_id, c.version, c.roster_closed_at,
     (select count(*) from class_reservation r
       where r.single_class_id = c.single_class_id and r.attended_at is not null and r."deletedAt" is null) as attended
   from single_class c where c.single_class_id = any($1::integer[])`;
@@ -62,6 +62,7 @@ interface StaffRow {
   single_class_id: number;
   class_series_id: number | null;
   version: number;
+  roster_closed_at: string | null;
   attended: number;
 }
 
@@ -70,7 +71,7 @@ export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, '
   const days = await readSchedule(sql, { ...filter, with_cancelled: true });
   const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
   const known = new Map((await sql.rows<StaffRow>(forStaff, [ids])).map((row) => [row.single_class_id, row]));
-  const alone = { class_series_id: null, version: 1, attended: 0 };
+  const alone = { class_series_id: null, version: 1, roster_closed_at: null, attended: 0 };
   return days.map(({ date, single_classes }) => ({
     date,
     single_classes: single_classes.map((c) => ({ ...c, ...(known.get(c.single_class_id) ?? alone) })),

@@ -57,6 +57,8 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   waitlist_enabled: true,
   qrcode_enabled: true,
   reservation_rating_enabled: true,
+  public_ratings: true,
+  unlimited_membership_penalties_enabled: true,
   subscriptions_enabled: true,
   discounts_enabled: true,
   cash_checkout_enabled: true,

@@ -14,7 +14,7 @@ export interface RatingWishes {
   page: number;
 }
 
-/** Averages and one page (of 50) of what people said. */
+/** Averages and one page (of 20) of what people said. */
 export function ratingsQuery(wishes: RatingWishes) {
   return queryOptions({
     queryKey: ['class_reservations', 'ratings', wishes],

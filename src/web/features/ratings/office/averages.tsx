@@ -46,8 +46,10 @@ function Ranked({ title, rows }: RankedProps) {
 export function Averages({ overall, coaches, class_types }: RatingList) {
   return (
     <div className={styles.averages}>
-      <Big label="La clase" average={overall.class} />
-      <Big label="El coach" average={overall.coach} />
+      <div className={styles.overall}>
+        <Big label="La clase" average={overall.class} />
+        <Big label="El coach" average={overall.coach} />
+      </div>
       <Ranked title="Coaches" rows={coaches.map((coach) => ({ ...coach, key: coach.instructor_id }))} />
       <Ranked title="Tipos de clase" rows={class_types.map((type) => ({ ...type, key: type.class_type_id }))} />
     </div>

@@ -1,0 +1,118 @@
+import { accessCode } from '#shared/wire/attendance.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import type { Newcomer } from './newcomers.ts';
+import { ownClass } from './own-class.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
+
+/** A class that began some minutes ago, with these people in it. @returns their reservations */
+async function begun(studio: DemoStudio, hours: number, people: readonly Newcomer[]) {
+  const { single_class_id } = await ownClass(studio, { spot_map: '3', in: -hours });
+  const ids: number[] = [];
+  for (const { customer_id } of people) {
+    const body = { single_class_id, customer_id };
+    const answer = await studio.api.post('/class_reservations', body, { as: studio.administrator });
+    ids.push(answer.read(reserveAnswer).class_reservation.class_reservation_id);
+  }
+  return { single_class_id, ids };
+}
+
+test('reception scans, notes, closes the list and corrects it; a third missed class penalises until forgiven', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const valeria = await newcomer({ name: 'Valeria', classes: -1 });
+  const bruno = await newcomer({ name: 'Bruno', classes: 1 });
+  for (const hours of [0.5, 0.4]) {
+    const { single_class_id } = await begun(studio, hours, [valeria]);
+    await studio.api.put('/single_class/roster', { single_class_id, closed: true }, { as: studio.administrator });
+  }
+  const { single_class_id, ids } = await begun(studio, 0.1, [valeria, bruno]);
+  const shown = await studio.api.post(
+    '/class_reservations/access_code',
+    { class_reservation_id: ids[1] },
+    { as: bruno },
+  );
+  const { token } = shown.read(accessCode);
+
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class_id}`);
+  await expect(page.getByText('0 de 2 llegaron')).toBeVisible();
+  await page.getByRole('button', { name: 'Escanear código' }).click();
+  const scanner = page.getByRole('dialog');
+  const scan = async (typed: string) => {
+    await scanner.getByLabel('O escribe el código').fill(typed);
+    await scanner.getByRole('button', { name: 'Marcar', exact: true }).click();
+  };
+  await scan('000000000000');
+  await expect(scanner.getByText('No encontramos este código.')).toBeVisible();
+  await scan(token.toLowerCase());
+  await expect(scanner.getByText(/^Llegó/)).toBeVisible();
+  await expectAccessible(page);
+  await scan(token);
+  await expect(scanner.getByText('Ya tenía su asistencia')).toBeVisible();
+  await scanner.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(scanner.getByText('Se quitó la asistencia de Bruno Montes.')).toBeVisible();
+  await scan(token);
+  await expect(scanner.getByText(/^Llegó/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Faltan 1' }).click();
+  await expect(page.getByRole('button', { name: /Bruno Montes.*llegó/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Opciones de Valeria Montes' }).click();
+  await page.getByLabel('Nota para el equipo').fill('Cuida la rodilla');
+  await page.getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByText('Nota guardada.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Valeria Montes.*Cuida la rodilla/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar lista' }).click();
+  await expect(page.getByText(/1 persona queda como «No Asistí»/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar lista' }).click();
+  await expect(page.getByText('Lista cerrada. Trajo 1 penalización.')).toBeVisible();
+  await expect(page.getByText('No Asistí', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/admin/penalizaciones');
+  const card = page.locator('section').filter({ has: page.locator(`a[href$="/${valeria.customer_id}"]`) });
+  await expect(card.getByText('Activa', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: /Perdonar/ }).click();
+  await page.getByLabel('Motivo').fill('Estuvo enferma');
+  await page.getByRole('dialog').getByRole('button', { name: 'Perdonar' }).click();
+  await expect(page.getByText('Penalización perdonada.')).toBeVisible();
+  await expect(card).toBeHidden();
+
+  await page.goto(`/recepcion/clase/${single_class_id}`);
+  await page.getByRole('button', { name: 'Corregir lista' }).click();
+  await expect(page.getByText('Lista abierta de nuevo.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cerrar lista' })).toBeVisible();
+});
+
+test('a customer’s QR opens the staff’s page; what she says of the class is read in the office', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer({ name: 'Anahí', classes: 1 });
+  const { ids } = await begun(studio, 0.1, [ana]);
+  const [class_reservation_id] = ids;
+  const shown = await studio.api.post('/class_reservations/access_code', { class_reservation_id }, { as: ana });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(shown.read(accessCode).path);
+  await expect(page.getByText(/^Llegó/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/^Ya tenía su asistencia/)).toBeVisible();
+
+  const comment = `Salí feliz ${ana.customer_id}`;
+  const rating = { class_reservation_id, customer_id: ana.customer_id, class_stars: 3, coach_stars: 5, comment };
+  expect((await studio.api.post('/class_reservations/rating', rating, { as: ana })).status).toBe(201);
+  await page.goto('/admin/calificaciones');
+  await expect(page.getByText(comment)).toBeVisible();
+  await page.getByRole('button', { name: 'De 3 o menos' }).click();
+  await expect(page.getByText(comment)).toBeVisible();
+  await expectAccessible(page);
+});
