@@ -11,6 +11,7 @@ import { say } from './say.ts';
 import { commitsPerSecond } from './servers/disk.ts';
 import { startCupo } from './servers/start-cupo.ts';
 import { memoryOf } from './servers/usage.ts';
+import { measureDay } from './stages/day.ts';
 import { measureEmbedded } from './stages/embedded.ts';
 import { measureGrowth } from './stages/growth.ts';
 import { measureSpeed } from './stages/speed.ts';
@@ -38,6 +39,9 @@ const idle = memoryOf(cupo.pid)?.now ?? 0;
 await part('speed', async () => {
   report.speed = await measureSpeed(small.studio, small.url, cupo, options);
 });
+await part('day', async () => {
+  report.day = await measureDay(small.studio, cupo, options.connections);
+});
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
 report.memory = peak > 0 ? { idle, peak } : null;
 await part('growth', async () => {
@@ -61,7 +65,10 @@ await part('start', async () => {
   report.start = await measureStart();
 });
 say(`\n${writeReport(report)}`);
-const right = (report.speed?.lastPlaces.right ?? true) && report.disagreements.length === 0;
+const right =
+  (report.speed?.lastPlaces.right ?? true) &&
+  (report.day ?? []).every((moment) => moment.right) &&
+  report.disagreements.length === 0;
 process.exitCode = right && report.failures.length === 0 ? 0 : 1;
 
 /** A part that fails is named in the report; what the others found out is kept. */

@@ -5,10 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { generatorName } from './generator/generator.ts';
 import type { Run } from './measure.ts';
 import type { BenchOptions } from './options.ts';
+import { dayTable } from './report/day.ts';
 import { whole } from './report/format.ts';
 import { growthTable } from './report/growth.ts';
 import { embeddedTable, type Memory, memoryTable, startTable } from './report/others.ts';
 import { speedTable } from './report/speed.ts';
+import type { Moment } from './stages/day.ts';
 import type { Embedded } from './stages/embedded.ts';
 import type { GrowthLine } from './stages/growth.ts';
 import type { Speed } from './stages/speed.ts';
@@ -26,6 +28,7 @@ export interface Report {
   commitsPerSecond: number;
   memory: Memory | null;
   speed?: Speed;
+  day?: Moment[];
   growth?: { lines: GrowthLine[]; seconds: number };
   embedded?: Embedded;
   start?: StartTimes;
@@ -46,7 +49,7 @@ export function writeReport(report: Report): string {
 }
 
 function asMarkdown(report: Report): string {
-  const { speed, growth, embedded, start, options, failures, disagreements } = report;
+  const { speed, day, growth, embedded, start, options, failures, disagreements } = report;
   const memory = [['PostgreSQL', report.memory] as const, ['embedded', embedded?.memory ?? null] as const];
   return [
     `# Measured ${report.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -54,6 +57,7 @@ function asMarkdown(report: Report): string {
     ...setting(report).map((line) => `- ${line}`),
     '',
     ...(speed ? speedTable(speed) : []),
+    ...(day ? dayTable(day) : []),
     ...(growth ? growthTable(growth.lines, options, growth.seconds) : []),
     ...(embedded ? embeddedTable(embedded) : []),
     ...memoryTable(memory),

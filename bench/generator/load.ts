@@ -1,6 +1,6 @@
 /** One request of a load. */
 export interface Shot {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: string;

@@ -28,6 +28,12 @@ const DAYS_FROM_WEEK_TO_WEEK = 21;
 const BOOKED_FROM = WEEKS * DAYS_FROM_WEEK_TO_WEEK + 60;
 const HOURS_A_DAY = 15;
 
+/** Everything on that a booking or a cancellation may have to do. */
+const settings = `
+  insert into app_config (key, value, updated_at)
+  values ('waitlist_enabled', 'true', $1::timestamptz), ('allow_class_guests', 'true', $1::timestamptz)
+  on conflict (key) do update set value = excluded.value`;
+
 /**
  * Fills an empty, migrated database: people, twenty weeks of a hundred classes to come, half full, and full classes before
  * today until there are `reservations`.
@@ -40,6 +46,7 @@ export async function makeStudio(
   const [desk] = people;
   if (!desk) throw new Error('A studio without people.');
   await appointDesk(db, desk);
+  await db.rows(settings, [new Date().toISOString()]);
   const catalogue = await makeCatalogue(db);
   const weeks = Array.from({ length: WEEKS }, (_, week) => 30 + week * DAYS_FROM_WEEK_TO_WEEK);
   const shown = await makeClasses(db, catalogue, weeks.flatMap(datesOfWeek), PLACES);
