@@ -14,14 +14,14 @@ function save(file: string, name: string): void {
 }
 
 /** Hands the reservation to the phone's own calendar. */
-export function CalendarButton({ entry }: { entry: CalendarEntry }) {
+export function CalendarButton({ entry, small = false }: { entry: CalendarEntry; small?: boolean }) {
   const { business_name } = useConfiguration();
   function add() {
     const file = calendarFile(entry, { name: business_name, host: location.hostname }, serverNow().getTime());
     save(file, `clase-${entry.class_reservation_id}.ics`);
   }
   return (
-    <Button look="secondary" icon="calendar" wide onClick={add}>
+    <Button look="secondary" icon="calendar" wide={!small} small={small} onClick={add}>
       Agregar a mi calendario
     </Button>
   );

@@ -42,17 +42,22 @@ export function MyPlacePanel({ single_class, place, onDeed }: MyPlacePanelProps)
       {found && <IfCancelledNow reservation={found.own} grant={grant} />}
       {reservation.isError && <ErrorState error={reservation.error} onRetry={() => reservation.refetch()} />}
       {found && found.guests.length > 0 && <MyGuests guests={found.guests} onDeed={onDeed} />}
-      {found?.own.can_add_guest && (
-        <Button look="secondary" icon="plus" wide onClick={() => onDeed('guest', found.own)}>
-          Agregar invitado
-        </Button>
-      )}
-      {qrcode_enabled && (
-        <Button look="secondary" icon="qr" wide disabled={!found} onClick={() => found && onDeed('code', found.own)}>
-          Código de Acceso
-        </Button>
-      )}
-      <CalendarButton entry={{ class_reservation_id: place.class_reservation_id, spot: place.spot, single_class }} />
+      <div className={styles.ways}>
+        {found?.own.can_add_guest && (
+          <Button look="secondary" small icon="plus" onClick={() => onDeed('guest', found.own)}>
+            Agregar invitado
+          </Button>
+        )}
+        {qrcode_enabled && (
+          <Button look="secondary" small icon="qr" disabled={!found} onClick={() => found && onDeed('code', found.own)}>
+            Código de Acceso
+          </Button>
+        )}
+        <CalendarButton
+          small
+          entry={{ class_reservation_id: place.class_reservation_id, spot: place.spot, single_class }}
+        />
+      </div>
       <div className={styles.actions}>
         <div className={styles.pair}>
           <Button
