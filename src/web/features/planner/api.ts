@@ -1,5 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SingleClass, SingleClassInput, StaffDay } from '#shared/wire/schedule.ts';
+import type { Consequences } from '#shared/wire/consequences.ts';
+import type {
+  ChangedSingleClass,
+  SingleClass,
+  SingleClassInput,
+  SpotChange,
+  StaffDay,
+  WeekCopy,
+} from '#shared/wire/schedule.ts';
+import type { ChangedClassSeries, ClassSeries, Closure, NewClassSeries, NewClosure } from '#shared/wire/series.ts';
 import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
@@ -50,20 +59,110 @@ export const partsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-interface Saved {
-  single_class: SingleClass;
+/** One series, as it now goes on. */
+export function seriesQuery(class_series_id: number) {
+  return queryOptions({
+    queryKey: ['single_class', 'series', class_series_id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ class_series: ClassSeries }>(`/class_series/${class_series_id}`, signal)).class_series,
+    staleTime: 0,
+  });
+}
+
+/** Closed days that are not over on a date. */
+export function closuresQuery(start_date: string) {
+  return queryOptions({
+    queryKey: ['single_class', 'closures', start_date],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ closures: Closure[] }>(`/closures${queryString({ start_date })}`, signal)).closures,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An act of the planner that can be looked at before it is done. */
+export type PlannedAct =
+  | { act: 'schedule'; body: SingleClassInput }
+  | { act: 'change'; body: ChangedSingleClass }
+  | { act: 'cancel'; body: { single_class_id: number; reason: string } }
+  | { act: 'spot'; body: SpotChange }
+  | { act: 'copy-week'; body: WeekCopy }
+  | { act: 'repeat'; body: NewClassSeries }
+  | { act: 'change-series'; body: ChangedClassSeries }
+  | { act: 'end-series'; body: { class_series_id: number; version: number; from: string; reason: string } }
+  | { act: 'close'; body: NewClosure };
+
+function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
+  switch (act) {
+    case 'schedule':
+    case 'change':
+      return api.post('/single_class/preview', body);
+    case 'cancel':
+      return api.post('/single_class/preview/cancel', { single_class_id: body.single_class_id });
+    case 'spot':
+      return api.post('/single_class/preview/spot', body);
+    case 'copy-week':
+      return api.post('/single_class/preview/week', body);
+    case 'repeat':
+    case 'change-series':
+      return api.post('/class_series/preview', body);
+    case 'end-series': {
+      const { class_series_id, from, reason } = body;
+      return api.post('/class_series/preview/end', { class_series_id, from, reason });
+    }
+    case 'close':
+      return api.post('/closures/preview', body);
+  }
+}
+
+/** Why a class is cancelled changes nothing of what happens. */
+function asked(planned: PlannedAct): PlannedAct {
+  if (planned.act === 'cancel') return { ...planned, body: { ...planned.body, reason: '' } };
+  return planned.act === 'end-series' ? { ...planned, body: { ...planned.body, reason: '' } } : planned;
+}
+
+/** What an act would do, asked of the rule that does it. */
+export function consequencesQuery(planned: PlannedAct) {
+  return queryOptions({
+    queryKey: ['single_class', 'consequences', asked(planned)],
+    queryFn: () => lookAt(planned),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface Done {
   message: string;
+  single_class?: SingleClass;
 }
 
-/** Creates a class without id, changes one with it (the specification's save rule). */
-export function saveClass(input: SingleClassInput): Promise<Saved> {
-  return input.single_class_id === undefined ? api.post('/single_class', input) : api.put('/single_class', input);
+/** Does it. */
+export function carryOut({ act, body }: PlannedAct): Promise<Done> {
+  switch (act) {
+    case 'schedule':
+      return api.post('/single_class', body);
+    case 'change':
+      return api.put('/single_class', body);
+    case 'cancel':
+      return api.delete(`/single_class/${body.single_class_id}${queryString({ reason: body.reason })}`);
+    case 'spot':
+      return api.put('/single_class/spot', body);
+    case 'copy-week':
+      return api.post('/single_class/week', body);
+    case 'repeat':
+      return api.post('/class_series', body);
+    case 'change-series':
+      return api.put('/class_series', body);
+    case 'end-series': {
+      const { class_series_id, ...query } = body;
+      return api.delete(`/class_series/${class_series_id}${queryString(query)}`);
+    }
+    case 'close':
+      return api.post('/closures', body);
+  }
 }
 
-/** Cancels a class; everybody's class comes back. */
-export function cancelClass(
-  single_class_id: number,
-  reason: string,
-): Promise<Saved & { cancelled_reservations: number }> {
-  return api.delete(`/single_class/${single_class_id}${queryString({ reason })}`);
+/** Opens closed days again. */
+export function reopen(studio_closure_id: number): Promise<Done> {
+  return api.delete(`/closures/${studio_closure_id}`);
 }

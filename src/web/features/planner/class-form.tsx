@@ -1,66 +1,61 @@
 import { useState } from 'react';
-import type { SingleClass } from '#shared/wire/schedule.ts';
-import { count, formatDateTime } from '../../lib/format.ts';
-import { useRenewPlaces } from '../../lib/renew-places.ts';
-import { useAlerts } from '../../ui/alerts.tsx';
+import type { StaffClass } from '#shared/wire/schedule.ts';
+import { count } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { type Parts, saveClass } from './api.ts';
+import type { Parts } from './api.ts';
 import { capacityHint, choicesOf } from './class-choices.ts';
 import styles from './class-form.module.css';
-import { CHOOSE, type ClassValues, inputOf, typedClass } from './typed-class.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { CHOOSE, type ClassValues, typedClass } from './typed-class.ts';
 
 interface ClassFormProps {
   values: ClassValues;
   parts: Parts;
   /** Null: a new one. */
-  editing: SingleClass | null;
-  onSaved: () => void;
+  editing: StaffClass | null;
+  /** Goes on with what was typed; what it throws is shown at its field. */
+  onTyped: (values: ClassValues) => Promise<unknown>;
 }
 
 const NO_CAPACITY = 'Este tipo de clase no tiene mapa de lugares: escribe cuántas personas caben.';
+const BACKWARDS = 'Debe ser igual o posterior al primer día.';
 
-function useClassForm({ values, parts, editing, onSaved }: ClassFormProps) {
-  const alerts = useAlerts();
-  const renew = useRenewPlaces();
+function useClassForm({ values, parts, onTyped }: ClassFormProps) {
   const [type, setType] = useState(values.class_type_id);
   const typeOf = (id: string) => parts.class_types.find(({ class_type_id }) => String(class_type_id) === id);
   const form = useSchemaForm({
     initialValues: values,
     schema: typedClass,
-    check: ({ class_type_id, location_id, capacity }) => ({
+    check: ({ class_type_id, location_id, capacity, weekdays, ends_on, class_date }) => ({
       ...(class_type_id === '' && { class_type_id: CHOOSE }),
       ...(location_id === '' && { location_id: CHOOSE }),
       ...(typeOf(class_type_id)?.spot_map === null && capacity === '' && { capacity: NO_CAPACITY }),
+      ...(weekdays !== '' && ends_on !== '' && ends_on < class_date && { ends_on: BACKWARDS }),
     }),
-    fieldOfRefusal: { 'time-skipped': 'time', 'capacity-below-taken': 'capacity' },
+    fieldOfRefusal: { 'time-skipped': 'time', 'series-without-days': 'weekdays' },
     onTyped: ({ class_type_id }) => setType(class_type_id),
-    async submit(typed) {
-      const { single_class, message } = await saveClass(inputOf(typed, editing));
-      alerts.success(`${message} ${single_class.class_type.name}, ${formatDateTime(single_class.class_date)}`);
-      await renew();
-      onSaved();
-    },
+    submit: onTyped,
   });
   return { form, type: typeOf(type) };
 }
 
-/** A class: what, who, when, where and for how many. Times are the studio's wall clock. */
+/** A class: what, who, when, where and for how many, once or every week. Times are the studio's wall clock. */
 export function ClassForm(props: ClassFormProps) {
   const { values, parts, editing } = props;
   const { form, type } = useClassForm(props);
   const [day, setDay] = useState<string | null>(values.class_date);
   const choices = choicesOf(parts);
   const people = editing?.class_reservations.length ?? 0;
-  const fixed = people > 0;
   return (
-    <Form form={form} action={editing ? 'Guardar cambios' : 'Crear clase'}>
-      {fixed && (
+    <Form form={form} action={editing ? 'Revisar cambios' : 'Crear clase'}>
+      {people > 0 && (
         <p className={styles.note}>
-          Hay {count(people, 'persona', 'personas')} en esta clase: su tipo, día y hora ya no se cambian.
+          Hay {count(people, 'persona', 'personas')} en esta clase: antes de guardar verás a quién se avisa. Su tipo ya
+          no se cambia.
         </p>
       )}
       <SelectField
@@ -68,7 +63,7 @@ export function ClassForm(props: ClassFormProps) {
         label="Tipo de clase"
         placeholder="Elige un tipo"
         choices={choices.class_types}
-        disabled={fixed}
+        disabled={people > 0}
       />
       <ChoiceGroup
         label="Coaches"
@@ -80,24 +75,17 @@ export function ClassForm(props: ClassFormProps) {
       />
       <div className={styles.pair}>
         <div>
-          <DateField label="Día" value={day} onChange={setDay} error={form.errors.class_date} disabled={fixed} />
+          <DateField label="Día" value={day} onChange={setDay} error={form.errors.class_date} />
           <input type="hidden" name="class_date" value={day ?? ''} />
         </div>
-        <TextField
-          {...form.field('time')}
-          label="Hora"
-          hint="Hora del estudio"
-          type="time"
-          step={300}
-          disabled={fixed}
-        />
+        <TextField {...form.field('time')} label="Hora" hint="Hora del estudio" type="time" step={300} />
       </div>
+      {editing === null && <RepeatFields form={form} values={values} day={day} />}
       <SelectField
         {...form.field('location_id')}
         label="Lugar"
         placeholder="Elige un lugar"
         choices={choices.locations}
-        disabled={fixed}
       />
       <div className={styles.pair}>
         <TextField

@@ -1,81 +1,102 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { SingleClass } from '#shared/wire/schedule.ts';
-import { paths, pathTo } from '../../paths.ts';
+import type { StaffClass } from '#shared/wire/schedule.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-import { partsQuery } from './api.ts';
+import { type PlannedAct, partsQuery } from './api.ts';
+import { BlockSpots } from './block-spots.tsx';
 import { CancelClassForm } from './cancel-class-form.tsx';
 import { CancelledClass } from './cancelled-class.tsx';
+import { ClassActs } from './class-acts.tsx';
 import styles from './class-form.module.css';
 import { ClassForm } from './class-form.tsx';
 import { lacksParts, MissingParts } from './missing-parts.tsx';
-import { type ClassValues, copyOf } from './typed-class.ts';
+import { Review } from './review.tsx';
+import { ReviewChange } from './review-change.tsx';
+import { type ClassValues, copyOf, inputOf } from './typed-class.ts';
+import { type ClassStep, useClassSteps } from './use-class-steps.ts';
 
 /** What the panel is about: a new class, or one that stands. */
-export type Draft = { values: ClassValues; editing: SingleClass | null };
+export type Draft = { values: ClassValues; editing: StaffClass | null };
 
 interface ClassSheetProps {
   draft: Draft;
   opened: boolean;
+  today: string;
   onClose: () => void;
+  onSaved: (undo: PlannedAct | null) => void;
   onCopy: (values: ClassValues) => void;
+  onMove: (single_class: StaffClass) => void;
 }
 
-function titleOf(editing: SingleClass | null, cancelling: boolean): string {
-  if (!editing) return 'Clase nueva';
-  return cancelling ? 'Cancelar clase' : editing.class_type.name;
+function titleOf(editing: StaffClass | null, { at }: ClassStep): string {
+  if (at === 'cancel') return 'Cancelar clase';
+  if (at === 'spots') return 'Lugares';
+  if (at === 'review') return editing ? 'Antes de guardar' : 'Antes de crear';
+  return editing ? editing.class_type.name : 'Clase nueva';
 }
 
-/** Create, change, copy or cancel a class beside the week. */
-export function ClassSheet({ draft, opened, onClose, onCopy }: ClassSheetProps) {
-  const { values, editing } = draft;
+function ClassPanel({
+  draft,
+  today,
+  onSaved,
+  onCopy,
+  onMove,
+  way,
+}: ClassSheetProps & { way: ReturnType<typeof useClassSteps> }) {
+  const { editing } = draft;
   const parts = useQuery(partsQuery);
-  const [cancelling, setCancelling] = useState(false);
-
-  function content() {
-    if (editing?.cancelled_at) return <CancelledClass single_class={editing} onCopy={() => onCopy(copyOf(editing))} />;
-    if (editing && cancelling) {
-      return <CancelClassForm single_class={editing} onBack={() => setCancelling(false)} onCancelled={onClose} />;
-    }
+  const { step, setStep, typed } = way;
+  const toForm = (values = draft.values) => setStep({ at: 'form', values });
+  if (editing?.cancelled_at) return <CancelledClass single_class={editing} onCopy={() => onCopy(copyOf(editing))} />;
+  if (editing && step.at === 'cancel') {
     return (
-      <div className={styles.stack}>
-        <Asked query={parts} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
-          {(known) =>
-            editing === null && lacksParts(known) ? (
-              <MissingParts {...known} />
-            ) : (
-              <ClassForm values={values} parts={known} editing={editing} onSaved={onClose} />
-            )
-          }
-        </Asked>
-        {editing && (
-          <div className={styles.others}>
-            <ButtonLink
-              small
-              look="secondary"
-              icon="people"
-              to={pathTo(paths.deskClass, { single_class_id: editing.single_class_id })}
-            >
-              Ver la lista
-            </ButtonLink>
-            <Button small look="secondary" icon="plus" onClick={() => onCopy(copyOf(editing))}>
-              Crear otra igual
-            </Button>
-            <Button small look="quiet" onClick={() => setCancelling(true)}>
-              Cancelar la clase
-            </Button>
-          </div>
-        )}
-      </div>
+      <CancelClassForm single_class={editing} today={today} onBack={() => toForm()} onCancelled={() => onSaved(null)} />
     );
   }
-
+  if (editing && step.at === 'spots')
+    return <BlockSpots single_class={editing} onBack={() => toForm()} onDone={() => onSaved(null)} />;
+  if (step.at === 'review') {
+    const back = () => toForm(step.values);
+    if (!editing) return <Review planned={step.planned} action="Crear" onBack={back} onDone={() => onSaved(null)} />;
+    const input = inputOf(step.values, editing);
+    return <ReviewChange before={editing} input={input} today={today} onBack={back} onDone={onSaved} />;
+  }
   return (
-    <BottomSheet opened={opened} onClose={onClose} title={titleOf(editing, cancelling)} side>
-      {content()}
+    <div className={styles.stack}>
+      <Asked query={parts} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
+        {(known) =>
+          editing === null && lacksParts(known) ? (
+            <MissingParts {...known} />
+          ) : (
+            <ClassForm
+              values={step.at === 'form' ? step.values : draft.values}
+              parts={known}
+              editing={editing}
+              onTyped={typed}
+            />
+          )
+        }
+      </Asked>
+      {editing && (
+        <ClassActs
+          single_class={editing}
+          onCopy={() => onCopy(copyOf(editing))}
+          onMove={() => onMove(editing)}
+          onStep={(at) => setStep({ at })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Create, repeat, change, move, copy or cancel a class beside the week. */
+export function ClassSheet(props: ClassSheetProps) {
+  const { draft, opened, onClose, onSaved } = props;
+  const way = useClassSteps(draft.values, draft.editing, onSaved);
+  return (
+    <BottomSheet opened={opened} onClose={onClose} title={titleOf(draft.editing, way.step)} side>
+      <ClassPanel {...props} way={way} />
     </BottomSheet>
   );
 }

@@ -4,16 +4,23 @@ import type { StaffDay } from '#shared/wire/schedule.ts';
 import { mondayOf } from '../../lib/format.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { partsQuery, plannedWeekQuery } from './api.ts';
-import { ClassSheet, type Draft } from './class-sheet.tsx';
+import { closuresQuery, partsQuery, plannedWeekQuery } from './api.ts';
+import { ClassSheet } from './class-sheet.tsx';
+import { MovingBar } from './moving-bar.tsx';
 import styles from './planner.module.css';
-import { newValues, valuesOf } from './typed-class.ts';
+import { ReviewChange } from './review-change.tsx';
+import { movedTo, newValues, valuesOf } from './typed-class.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { usePlannerState } from './use-planner-state.ts';
+import boardStyles from './week-board.module.css';
 import { WeekBoard } from './week-board.tsx';
 import { WeekSteps } from './week-steps.tsx';
+import { WeekTools } from './week-tools.tsx';
 
 const EVERYWHERE = '';
 
@@ -25,30 +32,26 @@ function inPlace(days: readonly StaffDay[], location_id: string): readonly Staff
   }));
 }
 
-/** The week with its classes; making and changing them happens beside it, without losing the week. */
+/** The week with its classes; making, moving and changing them happens beside it, without losing the week. */
 export function Planner() {
   const address = useDayAddress();
+  const { today } = address;
   const monday = mondayOf(address.day);
   const week = useQuery(plannedWeekQuery(monday));
+  const { data: closures = [] } = useQuery(closuresQuery(monday));
   const { data: parts } = useQuery(partsQuery);
   const [place, setPlace] = useState(EVERYWHERE);
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [drafts, setDrafts] = useState(0);
-  const [opened, setOpened] = useState(false);
+  const state = usePlannerState(address);
+  const { draft, moving, drag, undo } = state;
   const locations = parts?.locations ?? [];
   const onlyPlace = locations.length === 1 ? String(locations[0]?.location_id) : place;
 
-  function open(next: Draft) {
-    setDraft(next);
-    setDrafts(drafts + 1);
-    setOpened(true);
-  }
-
-  const create = (day: string) => open({ values: newValues(day, onlyPlace), editing: null });
+  const create = (day: string) => state.open({ values: newValues(day, onlyPlace), editing: null });
   const places = locations.map(({ location_id, name }) => ({ value: String(location_id), label: name }));
   return (
     <>
       <PageHeading title="Clases">
+        <WeekTools {...{ monday, today, locations }} location_id={place} />
         <Button icon="plus" onClick={() => create(address.day)}>
           Clase nueva
         </Button>
@@ -64,6 +67,8 @@ export function Planner() {
           />
         )}
       </div>
+      {undo && <UndoBar undo={undo} onDone={state.forgetUndo} />}
+      <p className={styles.hint}>Arrastra una clase a otro día, o presiona M sobre ella y muévela con las flechas.</p>
       <Asked query={week}>
         {(days) => (
           <div className={styles.week} aria-busy={week.isPlaceholderData}>
@@ -71,23 +76,46 @@ export function Planner() {
               <EmptyState text="No hay clases programadas." hint="Crea la primera de esta semana." drawing="week" />
             )}
             <WeekBoard
-              monday={monday}
+              {...{ monday, today, closures, moving, drag }}
               day={address.day}
-              today={address.today}
               days={inPlace(days, place)}
-              onOpen={(single_class) => open({ values: valuesOf(single_class), editing: single_class })}
+              onOpen={(single_class) => state.open({ values: valuesOf(single_class), editing: single_class })}
+              onMove={state.startMoving}
               onCreate={create}
             />
           </div>
         )}
       </Asked>
+      {drag.dragged && (
+        <p className={boardStyles.dragged} style={{ left: drag.dragged.x + 12, top: drag.dragged.y + 12 }}>
+          {drag.dragged.single_class.class_type.name}
+        </p>
+      )}
+      {moving && !state.reviewing && (
+        <MovingBar moving={moving} onMove={state.moveTo} onReview={state.review} onLeave={state.leave} />
+      )}
+      <BottomSheet opened={state.reviewing} onClose={state.leave} title="Mover clase" side>
+        {moving && (
+          <ReviewChange
+            key={moving.class_date}
+            before={moving.single_class}
+            input={movedTo(moving.single_class, moving.class_date)}
+            today={today}
+            onBack={state.adjust}
+            onDone={state.done}
+          />
+        )}
+      </BottomSheet>
       {draft && (
         <ClassSheet
-          key={drafts}
+          key={state.drafts}
           draft={draft}
-          opened={opened}
-          onClose={() => setOpened(false)}
-          onCopy={(values) => open({ values, editing: null })}
+          opened={state.opened}
+          today={today}
+          onClose={state.close}
+          onSaved={state.done}
+          onCopy={(values) => state.open({ values, editing: null })}
+          onMove={state.startMoving}
         />
       )}
     </>

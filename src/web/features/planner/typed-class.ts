@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { spotCount } from '#shared/spot-map.ts';
 import { localDate } from '#shared/wire/common.ts';
-import { type SingleClass, type SingleClassInput, singleClassInput } from '#shared/wire/schedule.ts';
+import { type SingleClass, type SingleClassInput, type StaffClass, singleClassInput } from '#shared/wire/schedule.ts';
+import type { NewClassSeries } from '#shared/wire/series.ts';
 import { addDays, dayKey, formatTime } from '../../lib/format.ts';
+import type { PlannedAct } from './api.ts';
 
 /** Specification, section 5. */
 export const CHOOSE = 'Debes seleccionar una opción.';
@@ -40,6 +42,10 @@ export interface ClassValues extends Record<string, string> {
   class_category_id: string;
   tag_ids: string;
   description: string;
+  /** `1,3`: repeats every Monday and Wednesday; empty: once. */
+  weekdays: string;
+  /** The last day of the repetition; empty: without end. */
+  ends_on: string;
 }
 
 /** An empty form for a day. */
@@ -55,6 +61,8 @@ export function newValues(day: string, location_id = ''): ClassValues {
     class_category_id: '',
     tag_ids: '',
     description: '',
+    weekdays: '',
+    ends_on: '',
   };
 }
 
@@ -73,6 +81,8 @@ export function valuesOf(single_class: SingleClass): ClassValues {
     class_category_id: class_category_id === null ? '' : String(class_category_id),
     tag_ids: tags.map(({ tag_id }) => tag_id).join(','),
     description: single_class.description,
+    weekdays: '',
+    ends_on: '',
   };
 }
 
@@ -99,4 +109,29 @@ export function inputOf(values: ClassValues, editing: SingleClass | null): Singl
     instructor_ids: idsOf(values.instructor_ids),
     tag_ids: idsOf(values.tag_ids),
   };
+}
+
+/** The same every week, from the day typed on. */
+export function seriesOf(values: ClassValues): NewClassSeries {
+  const { class_date, single_class_id: _, ...content } = inputOf(values, null);
+  return {
+    ...content,
+    weekdays: idsOf(values.weekdays),
+    time: values.time,
+    starts_on: values.class_date,
+    ends_on: values.ends_on === '' ? null : values.ends_on,
+    skips_holidays: true,
+  };
+}
+
+/** Brings a class back to what it was before the change that was just saved. */
+export function undoOf(before: StaffClass): PlannedAct {
+  const { single_class_id } = before;
+  const input = inputOf(valuesOf(before), before);
+  return { act: 'change', body: { ...input, single_class_id, version: before.version + 1, people: [] } };
+}
+
+/** The class at another day or hour. */
+export function movedTo(before: StaffClass, class_date: string): SingleClassInput {
+  return { ...inputOf(valuesOf(before), before), class_date };
 }

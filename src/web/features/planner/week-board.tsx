@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
-import { formatDay, formatLongDay } from '../../lib/format.ts';
+import type { Closure } from '#shared/wire/series.ts';
+import { dayKey, formatDay, formatLongDay, formatTime } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { daysOf } from './api.ts';
 import { ClassBlock } from './class-block.tsx';
+import type { Moving } from './moving.ts';
+import type { Drag } from './use-drag.ts';
 import styles from './week-board.module.css';
 
 interface WeekBoardProps {
@@ -12,7 +15,11 @@ interface WeekBoardProps {
   day: string;
   today: string;
   days: readonly StaffDay[];
+  closures: readonly Closure[];
+  moving: Moving | null;
+  drag: Drag;
   onOpen: (single_class: StaffClass) => void;
+  onMove: (single_class: StaffClass) => void;
   onCreate: (day: string) => void;
 }
 
@@ -30,8 +37,30 @@ function DayName({ date }: { date: string }) {
   );
 }
 
+function Closed({ closures, date }: { closures: readonly Closure[]; date: string }) {
+  return closures
+    .filter(({ starts_on, ends_on }) => starts_on <= date && date <= ends_on)
+    .map(({ studio_closure_id, reason, location_name }) => (
+      <p key={studio_closure_id} className={styles.closed}>
+        {location_name === null ? 'Cerrado' : `${location_name} cerrado`}: {reason}
+      </p>
+    ));
+}
+
+/** Where the class that is on its way would be. */
+function Ghost({ moving, date }: { moving: Moving | null; date: string }) {
+  if (!moving || dayKey(moving.class_date) !== date || moving.class_date === moving.single_class.class_date)
+    return null;
+  return (
+    <p className={styles.ghost} aria-hidden="true">
+      {formatTime(moving.class_date)} {moving.single_class.class_type.name}
+    </p>
+  );
+}
+
 /** A week: columns on a laptop, one day after another on a phone. */
-export function WeekBoard({ monday, day, today, days, onOpen, onCreate }: WeekBoardProps) {
+export function WeekBoard(props: WeekBoardProps) {
+  const { monday, day, today, days, closures, moving, drag, onOpen, onMove, onCreate } = props;
   const shown = useRef<HTMLElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -42,7 +71,7 @@ export function WeekBoard({ monday, day, today, days, onOpen, onCreate }: WeekBo
   }, [day, monday]);
   const byDay = new Map(days.map(({ date, single_classes }) => [date, single_classes]));
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-dragging={drag.dragged !== null || undefined}>
       {daysOf(monday).map((date) => {
         const classes = byDay.get(date) ?? [];
         return (
@@ -50,20 +79,24 @@ export function WeekBoard({ monday, day, today, days, onOpen, onCreate }: WeekBo
             key={date}
             ref={date === day ? shown : undefined}
             className={styles.day}
+            data-day={date}
             data-today={date === today || undefined}
             data-past={date < today || undefined}
+            data-target={drag.dragged?.day === date || undefined}
             aria-label={formatLongDay(date)}
           >
             <div className={styles.head}>
               <DayName date={date} />
               <IconButton icon="plus" label={`Crear clase el ${formatLongDay(date)}`} onClick={() => onCreate(date)} />
             </div>
+            <Closed closures={closures} date={date} />
+            <Ghost moving={moving} date={date} />
             {classes.length === 0 ? (
               <p className={styles.none}>Sin clases</p>
             ) : (
               <ul className={styles.classes}>
                 {classes.map((single_class) => (
-                  <ClassBlock key={single_class.single_class_id} single_class={single_class} onOpen={onOpen} />
+                  <ClassBlock key={single_class.single_class_id} {...{ single_class, drag, onOpen, onMove }} />
                 ))}
               </ul>
             )}

@@ -1,0 +1,86 @@
+import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
+import { count, formatDateTime, formatDay } from '../../lib/format.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './consequences-list.module.css';
+
+const SHOWN = 12;
+
+function fateOf({ fate, spot, spot_after }: PersonTouched): string {
+  if (fate === 'cancelled') return 'Se cancela, su clase regresa';
+  return fate === 'moves' ? `Del lugar ${spot} al ${spot_after}` : 'Conserva su lugar';
+}
+
+function PersonLine({ person, dated }: { person: PersonTouched; dated: boolean }) {
+  return (
+    <li className={styles.person}>
+      <span>
+        <strong>{person.name}</strong>
+        {dated && ` · ${formatDateTime(person.class_date)}`}
+      </span>
+      <span className={styles.fate}>{fateOf(person)}</span>
+      {!person.has_mail && <span className={styles.note}>Sin correo: avísale tú.</span>}
+      {person.notes.map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+/** What will happen, before it does: in words, then what clashes, what is left out, and who is concerned. */
+export function ConsequencesList({ consequences }: { consequences: Consequences }) {
+  const { sentences, clashes, left_out, kept, people } = consequences;
+  const dated = new Set(people.map(({ single_class_id }) => single_class_id)).size > 1;
+  return (
+    <div className={styles.list} aria-live="polite">
+      <ul className={styles.sentences}>
+        {sentences.length === 0 && <li>No cambia nada para las personas.</li>}
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {clashes.length > 0 && (
+        <div className={styles.clashes}>
+          <p>
+            <Icon name="alert" size={20} />
+            <strong>Se empalma. Puedes continuar si así lo quieres.</strong>
+          </p>
+          <ul>
+            {clashes.slice(0, SHOWN).map(({ class_date, sentence }) => (
+              <li key={`${class_date} ${sentence}`}>{sentence}</li>
+            ))}
+          </ul>
+          {clashes.length > SHOWN && <p>Y {count(clashes.length - SHOWN, 'empalme más', 'empalmes más')}.</p>}
+        </div>
+      )}
+      {left_out.length > 0 && (
+        <details className={styles.more} open={left_out.length <= 4}>
+          <summary>{count(left_out.length, 'día se salta', 'días se saltan')}</summary>
+          <ul>
+            {left_out.map(({ date, reason }) => (
+              <li key={`${date} ${reason}`}>
+                {formatDay(date)}: {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {kept.length > 0 && (
+        <p className={styles.kept}>
+          Se quedan como están: {kept.map(({ class_date }) => formatDateTime(class_date)).join('; ')}.
+        </p>
+      )}
+      {people.length > 0 && (
+        <details className={styles.more} open={people.length <= 3 || people.some(({ notes }) => notes.length > 0)}>
+          <summary>{count(people.length, 'persona', 'personas')}</summary>
+          <ul>
+            {people.map((person) => (
+              <PersonLine key={person.class_reservation_id} person={person} dated={dated} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

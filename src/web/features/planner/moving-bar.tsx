@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatLongDay, formatTime } from '../../lib/format.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { byDays, byMinutes, type Moving, moveByKey } from './moving.ts';
+import styles from './moving-bar.module.css';
+
+interface MovingBarProps {
+  moving: Moving;
+  onMove: (class_date: string) => void;
+  onReview: () => void;
+  onLeave: () => void;
+}
+
+/** Moves a class by the arrow keys or its buttons; each step is read aloud. Enter goes on, Escape leaves it. */
+export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps) {
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const { single_class, class_date } = moving;
+  const { name } = single_class.class_type;
+  useEffect(() => bar.current?.querySelector<HTMLElement>('[data-move]')?.focus(), []);
+
+  function press(event: KeyboardEvent) {
+    const next = moveByKey(class_date, event.key);
+    if (next !== undefined) {
+      event.preventDefault();
+      onMove(next);
+    } else if (event.key === 'Escape') onLeave();
+  }
+
+  return (
+    <fieldset ref={bar} className={styles.bar} onKeyDown={press}>
+      <legend className="visually-hidden">Mover {name}</legend>
+      <p className={styles.where} aria-live="assertive">
+        <strong>{name}</strong> {formatLongDay(class_date)}, {formatTime(class_date)}
+      </p>
+      <p className={styles.keys}>Flechas: ← → día, ↑ ↓ 15 minutos. Enter revisa, Escape la deja.</p>
+      <div className={styles.steps}>
+        <IconButton icon="left" label="Un día antes" onClick={() => onMove(byDays(class_date, -1))} />
+        <IconButton icon="right" label="Un día después" onClick={() => onMove(byDays(class_date, 1))} />
+        <IconButton icon="minus" label="15 minutos antes" onClick={() => onMove(byMinutes(class_date, -15))} />
+        <IconButton icon="plus" label="15 minutos después" onClick={() => onMove(byMinutes(class_date, 15))} />
+      </div>
+      <div className={styles.answers}>
+        <Button look="secondary" onClick={onLeave}>
+          Dejarla
+        </Button>
+        <Button data-move onClick={() => class_date !== single_class.class_date && onReview()}>
+          Revisar
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Consequences } from '#shared/wire/consequences.ts';
+import type { Placement } from '#shared/wire/schedule.ts';
+import { errorText } from '../../lib/api-error.ts';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import { ListSkeleton } from '../../ui/skeleton.tsx';
+import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
+import styles from './class-form.module.css';
+import { ConsequencesList } from './consequences-list.tsx';
+import { PeopleToPlace } from './people-to-place.tsx';
+
+interface ReviewProps {
+  planned: PlannedAct;
+  /** What the button says. */
+  action: string;
+  /** It takes something from people. */
+  urgent?: boolean;
+  /** Places somebody can be moved to. */
+  free?: readonly number[];
+  /** The question of scope, or the reason. */
+  children?: ReactNode;
+  back?: string;
+  onBack: () => void;
+  onDone: (consequences: Consequences) => void;
+}
+
+function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct {
+  if (planned.act === 'change') return { ...planned, body: { ...planned.body, people: [...people] } };
+  if (planned.act === 'spot') return { ...planned, body: { ...planned.body, people: [...people] } };
+  return planned;
+}
+
+/** Only whoever has the place that closes; of a class with fewer places, everybody. */
+function concerned(planned: PlannedAct, { people }: Consequences) {
+  return planned.act === 'spot' ? people.filter(({ spot }) => spot === planned.body.spot) : people;
+}
+
+/** What an act will do, and the button that does it. */
+export function Review({
+  planned,
+  action,
+  urgent = false,
+  free = [],
+  children,
+  back = 'Volver',
+  onBack,
+  onDone,
+}: ReviewProps) {
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const [placed, setPlaced] = useState<readonly Placement[]>([]);
+  const [problem, setProblem] = useState<unknown>(null);
+  const whole = placing(planned, placed);
+  const preview = useQuery(consequencesQuery(whole));
+
+  async function save(consequences: Consequences) {
+    setProblem(null);
+    try {
+      const { message } = await carryOut(whole);
+      alerts.success(message);
+      await renew();
+      onDone(consequences);
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+
+  return (
+    <div className={styles.stack}>
+      {children}
+      <Asked query={preview} skeleton={<ListSkeleton rows={3} height="3rem" />}>
+        {(seen) => (
+          <>
+            <ConsequencesList consequences={seen} />
+            {(seen.people_to_place > 0 || placed.length > 0) && (
+              <PeopleToPlace people={concerned(planned, seen)} free={free} placed={placed} onPlace={setPlaced} />
+            )}
+            <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+            <div className={styles.answers}>
+              <Button look="secondary" onClick={onBack}>
+                {back}
+              </Button>
+              <Button
+                look={urgent ? 'urgent' : 'primary'}
+                disabled={seen.people_to_place > 0 || preview.isPlaceholderData}
+                onClick={() => save(seen)}
+              >
+                {action}
+              </Button>
+            </div>
+          </>
+        )}
+      </Asked>
+      {preview.error && (
+        <Button look="secondary" onClick={onBack}>
+          {back}
+        </Button>
+      )}
+    </div>
+  );
+}

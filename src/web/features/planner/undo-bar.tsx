@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { carryOut, type PlannedAct } from './api.ts';
+import styles from './planner.module.css';
+
+/** Brings back what was changed last, as long as nobody was told of it. */
+export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void }) {
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const [tried, setTried] = useState(false);
+  async function bringBack() {
+    setTried(true);
+    try {
+      await carryOut(undo);
+      alerts.success('La clase quedó como estaba.');
+      await renew();
+    } catch (error) {
+      alerts.error(error);
+    }
+    onDone();
+  }
+  return (
+    <p className={styles.undo} role="status">
+      Cambio guardado. Nadie la había reservado.
+      <Button small look="quiet" onClick={bringBack} disabled={tried}>
+        Deshacer
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Location } from '#shared/wire/studio.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CloseDays } from './close-days.tsx';
+import { CopyWeek } from './copy-week.tsx';
+
+interface WeekToolsProps {
+  monday: string;
+  today: string;
+  /** Only this place, as the week shows it; empty: all. */
+  location_id: string;
+  locations: readonly Location[];
+}
+
+/** What is done with whole days and weeks. */
+export function WeekTools(props: WeekToolsProps) {
+  const [tool, setTool] = useState<'copy' | 'close' | null>(null);
+  const [times, setTimes] = useState(0);
+  function open(next: 'copy' | 'close') {
+    setTool(next);
+    setTimes(times + 1);
+  }
+  const close = () => setTool(null);
+  return (
+    <>
+      <Button look="secondary" icon="copy" onClick={() => open('copy')}>
+        Copiar semana
+      </Button>
+      <Button look="secondary" icon="lock" onClick={() => open('close')}>
+        Cerrar días
+      </Button>
+      <BottomSheet opened={tool === 'copy'} onClose={close} title="Copiar semana" side>
+        <CopyWeek key={times} {...props} onDone={close} />
+      </BottomSheet>
+      <BottomSheet opened={tool === 'close'} onClose={close} title="Días cerrados" side>
+        <CloseDays key={times} {...props} onDone={close} />
+      </BottomSheet>
+    </>
+  );
+}
