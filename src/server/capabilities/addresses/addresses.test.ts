@@ -65,7 +65,9 @@ describe('/addresses', () => {
   it('is written by the desk for anybody, and noted', async () => {
     const person = await customer(studio);
     const { customer_id } = person;
-    const { address_id } = (await studio.api.post('/addresses', { ...home, customer_id }, { as: desk })).read(oneAddress).address;
+    const { address_id } = (await studio.api.post('/addresses', { ...home, customer_id }, { as: desk })).read(
+      oneAddress,
+    ).address;
     expect(await listOf(desk, `?customer_id=${customer_id}`)).toHaveLength(1);
     expect((await studio.api.get(`/addresses/${address_id}`, { as: desk })).status).toBe(200);
     const lines = await studio.db.rows(
@@ -73,12 +75,16 @@ describe('/addresses', () => {
       [customer_id],
     );
     expect(lines).toEqual([{ actor_id: desk.customer_id }]);
-    expect((await studio.api.post('/addresses', { ...home, customer_id: 2_000_000_000 }, { as: desk })).status).toBe(404);
+    expect((await studio.api.post('/addresses', { ...home, customer_id: 2_000_000_000 }, { as: desk })).status).toBe(
+      404,
+    );
   });
 
   it('keeps ten of them at most, also when they come at once', async () => {
     const person = await customer(studio);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => studio.api.post('/addresses', home, { as: person })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => studio.api.post('/addresses', home, { as: person })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(answers.filter(({ code }) => code === 'too-many-addresses')).toHaveLength(2);
   });

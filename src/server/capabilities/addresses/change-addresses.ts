@@ -11,7 +11,7 @@ export interface AddressActor extends TokenHolder {
   isDesk: boolean;
 }
 
-export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
+export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;
 
 interface Change<Result> {
   /** Whose address it is, when that is known before. */
@@ -26,13 +26,14 @@ interface Change<Result> {
  * @throws Refusal `not-found`, `auth/required`, `auth/user-disabled`
  */
 export async function changeAddresses<Result>(
-  { db, clock, configuration }: AddressContext,
+  { db, clock, configuration, changes }: AddressContext,
   actor: AddressActor,
   { customer_id, action, change }: Change<Result>,
 ): Promise<Result & { address_id: number }> {
   const at = clock.now();
   const { address_form_id } = await configuration.current();
   return db.transaction(async (tx) => {
+    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(tx, actor, at);
     if (!(await lockOwner(tx, customer_id))) refuse('not-found');
     const result = await change(tx, at, address_form_id);

@@ -24,13 +24,14 @@ const FIRST_BIRTHDATE = '1900-01-01';
  * `auth/user-disabled`
  */
 export async function updateCustomer(
-  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+  { db, clock, configuration, changes }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>,
   actor: TokenHolder & { customer_id: number; byStaff: boolean },
   { customer_id, ...update }: CustomerUpdate,
 ): Promise<void> {
   const at = clock.now();
   const { address_form_id } = await configuration.current();
   const saving = db.transaction(async (tx) => {
+    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(tx, actor, at);
     const before = (await lockProfile(tx, customer_id)) ?? refuse('not-found');
     const forms = await readProfileForm(tx, address_form_id);
