@@ -5,7 +5,8 @@ import type { ToldClass, ToldReservation } from './facts.ts';
 
 const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 
-export const coachesOf = ({ coaches }: ToldClass) => andList.format(coaches);
+/** Joined as `changesOf` compares them with what was before. */
+export const coachesOf = ({ coaches }: ToldClass) => coaches.join(' y ');
 
 /** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
 function spotsOf({ numbered }: ToldClass, told: readonly ToldReservation[]): string[] {
