@@ -71,15 +71,15 @@ export const rules: Rule[] = [
   {
     name: 'routes-do-http-only',
     because: 'routes: schema, guard, call, answer; the database is the operation’s',
-    from: /\/(admin-)?routes\.ts$/,
+    from: /\/([a-z]+-)*routes\.ts$/,
     to: databaseLibraries,
   },
   {
     name: 'operations-know-no-routes',
     because: 'inside a capability: routes, then operation, then rules and queries',
     from: /^src\/server\/capabilities\//,
-    except: /\/(admin-)?routes\.ts$|\.test\.ts$/,
-    to: /\/(admin-)?routes\.ts$/,
+    except: /\/([a-z]+-)*routes\.ts$|\.test\.ts$/,
+    to: /\/([a-z]+-)*routes\.ts$/,
   },
   {
     name: 'queries-know-no-operations',
@@ -137,7 +137,7 @@ export const rules: Rule[] = [
     name: 'http-only-in-routes',
     because: 'no request or reply outside routes.ts and src/server/http',
     from: /^src\//,
-    except: /\/(admin-)?routes\.ts$|^src\/server\/http\/|^src\/server\/app\.ts$|\.test\.tsx?$/,
+    except: /\/([a-z]+-)*routes\.ts$|^src\/server\/http\/|^src\/server\/app\.ts$|\.test\.tsx?$/,
     to: /^package:(fastify($|-)|@fastify\/)/,
   },
   {
