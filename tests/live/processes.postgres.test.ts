@@ -37,7 +37,7 @@ async function bookAndHear({ track, stream }: Pair): Promise<number> {
   const concerns = (data: Stream['told'][number]['data']) =>
     typeof data === 'object' && data.classes?.includes(single_class_id) === true;
   const { at } = await stream.until(({ data }) => concerns(data), LONGEST, heard);
-  const shown = await fetch(`${track.origins[0]}/api/single_class/${single_class_id}`);
+  const shown = await fetch(`${track.origins[0]}/api/single_class/single/${single_class_id}`);
   expect(await shown.json()).toMatchObject({ single_class: { spots_left: 7 } });
   return at - began;
 }

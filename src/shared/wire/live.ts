@@ -18,6 +18,3 @@ export const liveEvent = z.object({
   everything: flag,
 });
 export type LiveEvent = z.output<typeof liveEvent>;
-
-/** Milliseconds between two signs of life of a stream; a client that hears nothing for two of them connects anew. */
-export const HEARTBEAT = 15_000;

@@ -1,4 +1,5 @@
 import { connectionLost, readApiError } from './api-error.ts';
+import { foundConnection, lostConnection } from './live/connection.ts';
 import { hearServerDate } from './server-time.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,9 +24,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(`/api${path}`, init);
+    const response = await fetch(`/api${path}`, init);
+    foundConnection();
+    return response;
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
+    lostConnection();
     throw connectionLost();
   }
 }

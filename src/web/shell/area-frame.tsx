@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useLive } from '../lib/live/use-live.ts';
 import type { Area } from '../routing/route.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
 
@@ -25,10 +27,12 @@ function frameOf(area: Area) {
  * @param rawCode whether the screen may carry the studio's own
  */
 export function AreaFrame({ area, rawCode }: { area: Area; rawCode: boolean }) {
+  useLive();
   return (
     <>
       <StudioCss allowed={rawCode} />
       {frameOf(area)}
+      <ConnectionLine />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEARTBEAT } from '#shared/wire/live.ts';
+import { HEARTBEAT } from '#shared/live.ts';
 import { type Change, together } from './change.ts';
 import type { Changes } from './changes.ts';
 import type { Listener } from './listener.ts';

@@ -1,0 +1,129 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionState, subscribeToSession } from '../identity/session.ts';
+import { foundConnection, isConnectionGone, subscribeToConnection } from './connection.ts';
+import { gather } from './gather.ts';
+import { openStream } from './open-stream.ts';
+import { readChange } from './read-change.ts';
+import type { StreamEvent } from './read-events.ts';
+import { renew, showsLive } from './renew.ts';
+import { waitAfter } from './waits.ts';
+
+/** Without a stream the screen asks this often, in milliseconds. */
+const ASK_EVERY = 15_000;
+/** While the studio cannot be reached. */
+const KNOCK_EVERY = 4000;
+/** Who was refused a stream tries again after so long. */
+const REFUSED_FOR = 60_000;
+
+/**
+ * Keeps what this tab shows as the studio is: listens while the tab is seen, asks now and then when it cannot, and asks
+ * for everything anew when it comes back. One of it runs in a tab. @returns stops it
+ */
+export function startLive(client: QueryClient): () => void {
+  let control: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastEventId: string | undefined;
+  let failures = 0;
+  let person = sessionState() === 'signed-in';
+
+  const gathered = gather((event) => renew(client, event));
+  const everything = () => gathered.add({ everything: true });
+
+  function hear({ id, event, data }: StreamEvent): void {
+    failures = 0;
+    if (event === 'change') gathered.add(readChange(data));
+    // Between what the page brought and the first word of the stream something may have happened.
+    if (event === 'ready' && lastEventId === undefined) everything();
+    if (id !== undefined) lastEventId = id;
+  }
+
+  const isWanted = () => document.visibilityState === 'visible' && navigator.onLine && (person || showsLive(client));
+
+  async function listen(): Promise<void> {
+    const mine = new AbortController();
+    control = mine;
+    const ending = await openStream(mine.signal, lastEventId, hear);
+    if (control !== mine) return;
+    control = undefined;
+    if (ending !== 'ended') failures += 1;
+    const wait = ending === 'refused' ? REFUSED_FOR : waitAfter(failures);
+    clearTimeout(timer);
+    timer = setTimeout(look, ending === 'ended' ? wait / 4 : wait);
+  }
+
+  /** Listens if it should and does not; stops if it should not. */
+  function look(): void {
+    clearTimeout(timer);
+    if (isWanted()) {
+      if (!control) void listen();
+    } else stop();
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    control?.abort();
+    control = undefined;
+  }
+
+  function again(): void {
+    stop();
+    failures = 0;
+    look();
+  }
+
+  function onSession(): void {
+    const now = sessionState() === 'signed-in';
+    if (now === person) return;
+    person = now;
+    lastEventId = undefined;
+    again();
+  }
+
+  const knocking = setInterval(() => {
+    if (isConnectionGone() && document.visibilityState === 'visible' && navigator.onLine) void knock();
+  }, KNOCK_EVERY);
+  const asking = setInterval(() => {
+    if (isWanted() && !isOpen()) everything();
+  }, ASK_EVERY);
+  const isOpen = () => control !== undefined && failures === 0;
+
+  const stops = [
+    subscribeToSession(onSession),
+    // Also what failed while the line was gone.
+    subscribeToConnection(() => {
+      if (isConnectionGone()) return;
+      void client.invalidateQueries();
+      again();
+    }),
+    client.getQueryCache().subscribe(({ type }) => {
+      if (!control && type === 'observerAdded' && failures === 0) look();
+    }),
+    on(document, 'visibilitychange', look),
+    on(window, 'offline', stop),
+    on(window, 'online', () => void knock()),
+  ];
+  look();
+
+  return () => {
+    for (const end of stops) end();
+    clearInterval(knocking);
+    clearInterval(asking);
+    gathered.close();
+    stop();
+  };
+}
+
+/** Any answer of the server means that it can be reached again. */
+async function knock(): Promise<void> {
+  try {
+    await fetch('/api/health', { credentials: 'omit', cache: 'no-store' });
+    foundConnection();
+  } catch {
+    // Still gone; the next knock comes soon.
+  }
+}
+
+function on(target: EventTarget, event: string, act: () => void): () => void {
+  target.addEventListener(event, act);
+  return () => target.removeEventListener(event, act);
+}

@@ -1,0 +1,43 @@
+/** One event of a stream. */
+export interface StreamEvent {
+  id: string | undefined;
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads `text/event-stream` as far as ours goes: `id`, `event` and one line of `data`. Ends with the stream.
+ * @param onSign called for whatever arrives, comments too
+ */
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  hear: (event: StreamEvent) => void,
+  onSign: () => void,
+): Promise<void> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    onSign();
+    text += decoder.decode(value, { stream: true });
+    const parts = text.split('\n\n');
+    text = parts.pop() ?? '';
+    for (const part of parts) {
+      const event = parseEvent(part);
+      if (event) hear(event);
+    }
+  }
+}
+
+/** Undefined for what carries no data, as comments. */
+export function parseEvent(part: string): StreamEvent | undefined {
+  const fields = new Map<string, string>();
+  for (const line of part.split('\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1).replace(/^ /, ''));
+  }
+  const data = fields.get('data');
+  return data === undefined ? undefined : { id: fields.get('id'), event: fields.get('event') ?? 'message', data };
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isPreview } from '../../preview/preview-mode.ts';
+import { soon } from './soon.ts';
+
+/** Keeps what is on this tab's screens as the studio is (decision 0013). Used once, around all screens. */
+export function useLive(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (isPreview()) return;
+    let stop: (() => void) | undefined;
+    let gone = false;
+    const cancel = soon(async () => {
+      const { startLive } = await import('./live.ts');
+      if (!gone) stop = startLive(client);
+    });
+    return () => {
+      gone = true;
+      cancel();
+      stop?.();
+    };
+  }, [client]);
+}

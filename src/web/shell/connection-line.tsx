@@ -1,0 +1,22 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isConnectionGone, subscribeToConnection, watchNetwork } from '../lib/live/connection.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './connection-line.module.css';
+
+const onServer = () => false;
+
+/** Says that the studio cannot be reached, over whatever is being done; gone when it can again. */
+export function ConnectionLine() {
+  const gone = useSyncExternalStore(subscribeToConnection, isConnectionGone, onServer);
+  useEffect(watchNetwork, []);
+  return (
+    <div role="status" className={styles.place}>
+      {gone && (
+        <p className={styles.line}>
+          <Icon name="alert" size={18} />
+          Sin conexión. Lo que escribiste sigue aquí; lo que ves se actualizará al volver.
+        </p>
+      )}
+    </div>
+  );
+}
