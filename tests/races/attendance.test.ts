@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accessCode, closeRosterAnswer, scanAnswer } from '#shared/wire/attendance.ts';
+import { configurationList } from '#shared/wire/configuration.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { apiAt } from '../api.ts';
 import { configure } from '../factories/configure.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { singleClass } from '../factories/studio.ts';
@@ -12,14 +14,25 @@ import { openTrack } from './track.ts';
 const track = await openTrack();
 let desk: TestCustomer;
 
+/** A setting, once every process knows it: each keeps its configuration for a moment. */
+async function settle(key: 'unlimited_max_no_shows_for_penalty', value: number): Promise<void> {
+  await configure(track, { [key]: value });
+  for (const origin of track.origins) {
+    await vi.waitFor(async () => {
+      const { config } = (await apiAt(origin, track.clock).get('/appconfig')).read(configurationList);
+      expect(config).toContainEqual({ key, value });
+    }, 10_000);
+  }
+}
+
 beforeAll(async () => {
   desk = await staff(track, 'desk');
   await configure(track, {
     qrcode_enabled: true,
     reservation_rating_enabled: true,
     unlimited_membership_penalties_enabled: true,
-    unlimited_max_no_shows_for_penalty: 1,
   });
+  await settle('unlimited_max_no_shows_for_penalty', 1);
 });
 afterAll(async () => {
   await expectCleanBooks(track.db);
@@ -76,19 +89,6 @@ it('a roster closed twice at once is closed once: one line, one penalty each', a
   expect(said.map((answer) => answer?.penalties).sort()).toEqual([0, 0, 0, 0, 0, PEOPLE]);
   expect(await activePenalties(people)).toBe(PEOPLE);
   expect(await linesAbout(single_class_id)).toHaveLength(1);
-});
-
-it('two rosters of the same people closed at once see each other: one penalty each', async () => {
-  await configure(track, { unlimited_max_no_shows_for_penalty: 2 });
-  const people = await withCredit(track, PEOPLE, -1);
-  const classes = [await begun(people), await begun(people)];
-  const finishes = await race(
-    track,
-    classes.map(({ single_class_id }) => close(single_class_id)),
-  );
-  expect(tally(finishes)).toEqual({ '200': 2 });
-  expect(await activePenalties(people)).toBe(PEOPLE);
-  await configure(track, { unlimited_max_no_shows_for_penalty: 1 });
 });
 
 it('closed and opened in a crowd: whoever was last, penalties stand exactly while it is closed', async () => {
@@ -161,4 +161,16 @@ it('rated twice at once: exactly one', async () => {
     class_reservation_id,
   ]);
   expect(kept).toHaveLength(1);
+});
+
+it('two rosters of the same people closed at once see each other: one penalty each', async () => {
+  await settle('unlimited_max_no_shows_for_penalty', 2);
+  const people = await withCredit(track, PEOPLE, -1);
+  const classes = [await begun(people), await begun(people)];
+  const finishes = await race(
+    track,
+    classes.map(({ single_class_id }) => close(single_class_id)),
+  );
+  expect(tally(finishes)).toEqual({ '200': 2 });
+  expect(await activePenalties(people)).toBe(PEOPLE);
 });
