@@ -6,6 +6,7 @@ import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDiskStore } from '../gateways/files/disk-store.ts';
+import { loadAuthSecret } from '../gateways/identity/auth-secret.ts';
 import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
 import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
 import { createAnswerCache } from '../http/answer-cache.ts';
@@ -22,6 +23,8 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
       'npm run worker necesita PostgreSQL (DATABASE_URL): la base incluida es de un solo proceso y el servidor ya hace ese trabajo.',
     );
   }
+  // Links at the end of letters are signed with it: better no start than letters that all wait.
+  await loadAuthSecret(settings);
   const log = pino({ level: settings.LOG_LEVEL });
   const clock = systemClock;
   const db = await openDatabase(settings);

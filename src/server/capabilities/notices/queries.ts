@@ -47,7 +47,8 @@ export function claimNotices(sql: Sql, now: Date, leaseUntil: Date, most: number
 
 // What was sent may hold a link that opens an account: it is not kept.
 const sent = `
-  update outbox set sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}'
+  update outbox set sent_at = $2::timestamptz, attempts = attempts + 1, claimed_until = null, last_error = null, payload = '{}',
+    failed_at = null, skipped_at = null, skip_reason = null
   where outbox_id = $1::bigint and sent_at is null`;
 
 export async function markSent(sql: Sql, outbox_id: number, now: Date): Promise<void> {
@@ -56,7 +57,7 @@ export async function markSent(sql: Sql, outbox_id: number, now: Date): Promise<
 
 const skipped = `
   update outbox set skipped_at = $2::timestamptz, skip_reason = $3::text, claimed_until = null, payload = '{}'
-  where outbox_id = $1::bigint and sent_at is null`;
+  where outbox_id = $1::bigint and sent_at is null and failed_at is null`;
 
 /** It is not sent, and why is kept for whoever asks. */
 export async function markSkipped(sql: Sql, outbox_id: number, now: Date, reason: string): Promise<void> {
@@ -67,7 +68,7 @@ const failed = `
   update outbox set attempts = attempts + 1, claimed_until = null, last_error = left($3::text, 500),
     due_at = coalesce($4::timestamptz, due_at),
     failed_at = case when $4::timestamptz is null then $2::timestamptz end
-  where outbox_id = $1::bigint and sent_at is null and claimed_until = $5::timestamptz`;
+  where outbox_id = $1::bigint and sent_at is null and skipped_at is null and claimed_until = $5::timestamptz`;
 
 /** @param nextAttempt null gives up */
 export async function markFailed(

@@ -13,8 +13,7 @@ import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['correos'];
   const mine = { audience: 'customer' } as const;
-  const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };
-  const byLink = { audience: 'public', rateLimit } as const;
+  const byLink = { audience: 'public' } as const;
 
   return async (app) => {
     await app.register(noticeAdminRoutes(context));
