@@ -89,6 +89,32 @@ it.each([
   expect(rulesOf(report)).toMatch(rule);
 });
 
+it('finds who waits with a place, for somebody else’s place, twice, and a place held for nobody who waits', async () => {
+  const entry = (more: string) => `insert into waitlist (single_class_id, customer_id, "createdAt"${more}`;
+  const report = await recountedAfter(async (tx) => {
+    await tx.rows('drop index waitlist_one_live');
+    const values = [studio.single_class_id, studio.ana];
+    const live = `${entry('')}) values ($1, $2, '2026-11-23T13:00:00Z')`;
+    await tx.rows(live, values);
+    await tx.rows(live, values);
+    await tx.rows(
+      `${entry(', ended_at, outcome, promoted_reservation_id')})
+       select $1, c.customer_id, '2026-11-23T13:00:00Z', '2026-11-23T13:00:00Z', 'promoted', r.class_reservation_id
+       from class_reservation r, customer c where c.customer_id <> $2 limit 1`,
+      values,
+    );
+    await tx.rows(
+      `update class_place set held_until = '2026-11-23T14:00:00Z', held_for = $2
+       where single_class_id = $1 and class_reservation_id is null and spot = 3`,
+      values,
+    );
+  });
+  expect(rulesOf(report)).toMatch(/Nadie espera/);
+  expect(rulesOf(report)).toMatch(/lo tuvo a su nombre/);
+  expect(rulesOf(report)).toMatch(/a lo más una vez/);
+  expect(rulesOf(report)).toMatch(/apartado sin compra/);
+});
+
 it('finds one person twice in a class, and an answer about nothing', async () => {
   const report = await recountedAfter(async (tx) => {
     await rawReservation(tx, own(2));

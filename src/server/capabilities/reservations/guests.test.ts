@@ -34,7 +34,7 @@ async function member(classes = 4): Promise<TestCustomer> {
 async function booked(as: TestCustomer, room: object = { capacity: 3 }, guests: object[] = []) {
   const { single_class_id } = await singleClass(studio, { in: 48, ...room });
   const made = await studio.api.post('/class_reservations', { single_class_id, guests }, { as });
-  return { single_class_id, ...made.read(reserveAnswer).class_reservation };
+  return made.read(reserveAnswer).class_reservation;
 }
 
 const bring = (as: TestCustomer, class_reservation_id: number, name: string, idempotencyKey?: string) =>

@@ -2,8 +2,9 @@ import type { Sql } from '../../../database/database.ts';
 import type { BookRule, DisagreeingRow } from './book-rule.ts';
 import { bookingRules } from './booking.ts';
 import { sellingRules } from './selling.ts';
+import { waitlistRules } from './waitlist.ts';
 
-export const bookRules: readonly BookRule[] = [...bookingRules, ...sellingRules];
+export const bookRules: readonly BookRule[] = [...bookingRules, ...sellingRules, ...waitlistRules];
 
 /** The first rows that break a rule, in the order of their ids. */
 export function findBreaches(sql: Sql, { statement }: BookRule, most: number): Promise<DisagreeingRow[]> {

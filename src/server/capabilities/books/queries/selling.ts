@@ -26,7 +26,7 @@ const scarceRules: BookRule[] = [
       select jsonb_build_object('single_class_id', h.single_class_id, 'spot', h.spot, 'purchase_id', h.purchase_id) as ids,
         'por pagar' as expected, coalesce(p.status, 'sin compra') as found
       from class_place h left join purchase p using (purchase_id)
-      where h.held_until is not null
+      where h.purchase_id is not null
         and (p.purchase_id is null or p.status <> 'pending' or (p.single_class_id, p.spot) <> (h.single_class_id, h.spot))`,
   },
   {

@@ -1,0 +1,153 @@
+import { afterAll, expect, it } from 'vitest';
+import { watchWaitlists } from '../../src/server/capabilities/reservations/index.ts';
+import { staff } from '../factories/people.ts';
+import { classPackage } from '../factories/selling.ts';
+import { administrator, singleClass } from '../factories/studio.ts';
+import { expectCleanBooks, liveReservations } from './books.ts';
+import { withCredit } from './people.ts';
+import { race, tally } from './race.ts';
+import { ends, fullClass, inside, openWaitlistTrack, wait, watcherOf } from './waitlist-track.ts';
+
+const track = await openWaitlistTrack();
+afterAll(() => track.close());
+
+const path = '/class_reservations';
+const idsOf = (people: readonly { customer_id: number }[]) =>
+  people.map(({ customer_id }) => customer_id).sort((a, b) => a - b);
+
+it('one freed place, cancelled four times over while the clock looks too: one promotion', async () => {
+  const { single_class_id, leaving } = await fullClass(track, 1);
+  const waiting = await withCredit(track, 4);
+  await wait(track, single_class_id, waiting);
+  const watcher = watcherOf(track);
+  const watched = Promise.all([watchWaitlists(watcher), watchWaitlists(watcher)]);
+  const finishes = await race(track, [...leaving, ...leaving, ...leaving, ...leaving]);
+  await watched;
+  expect(tally(finishes)).toEqual({ '200': 4 });
+  expect(await inside(track, single_class_id)).toEqual(idsOf(waiting.slice(0, 1)));
+  expect(await ends(track, single_class_id)).toEqual({ promoted: 1, waiting: 3 });
+  await expectCleanBooks(track.db);
+});
+
+it('crossing cancellations: all of two classes leave at once, each waiting for the other; everybody changes over', async () => {
+  const [one, other] = [await fullClass(track, 5), await fullClass(track, 5, 72)];
+  const peopleOf = ({ leaving }: typeof one) => leaving.map(({ as }) => as);
+  await wait(track, one.single_class_id, peopleOf(other));
+  await wait(track, other.single_class_id, peopleOf(one));
+  const shots = one.leaving.flatMap((run, index) => [run, ...other.leaving.slice(index, index + 1)]);
+  expect(tally(await race(track, shots))).toEqual({ '200': 10 });
+  expect(await inside(track, one.single_class_id)).toEqual(idsOf(peopleOf(other)));
+  expect(await inside(track, other.single_class_id)).toEqual(idsOf(peopleOf(one)));
+  await expectCleanBooks(track.db);
+});
+
+it('five cancel, five wait, fifteen book: the places are theirs who waited', async () => {
+  const { single_class_id, leaving } = await fullClass(track, 5);
+  const waiting = await withCredit(track, 5);
+  await wait(track, single_class_id, waiting);
+  const booking = (await withCredit(track, 15)).map((as) => ({ as, path, body: { single_class_id } }));
+  const finishes = await race(track, [...booking.slice(0, 8), ...leaving, ...booking.slice(8)]);
+  expect(tally(finishes)).toEqual({ '200': 5, '409 class-full': 15 });
+  expect(await inside(track, single_class_id)).toEqual(idsOf(waiting));
+  await expectCleanBooks(track.db);
+});
+
+it('joined ten times at once: one place in the line', async () => {
+  const { single_class_id } = await fullClass(track, 1);
+  const [as] = await withCredit(track, 1);
+  const shots = Array.from({ length: 10 }, () => ({ as, path: '/waitlist', body: { single_class_id } }));
+  expect(tally(await race(track, shots))).toEqual({ '201': 1, '409 already-waiting': 9 });
+  expect(await ends(track, single_class_id)).toEqual({ waiting: 1 });
+});
+
+it('leaving the line while a place comes free: it is the next one’s, or theirs to the end', async () => {
+  const { single_class_id, leaving } = await fullClass(track, 1);
+  const waiting = await withCredit(track, 2);
+  await wait(track, single_class_id, waiting);
+  const [row] = await track.db.rows<{ waitlist_id: number }>(
+    'select min(waitlist_id) as waitlist_id from waitlist where single_class_id = $1',
+    [single_class_id],
+  );
+  const leave = { as: waiting[0], method: 'DELETE' as const, path: `/waitlist/${row?.waitlist_id}` };
+  expect(tally(await race(track, [...leaving, leave]))).toEqual({ '200': 2 });
+  const [left, stayed] = [
+    { left: 1, promoted: 1 },
+    { promoted: 1, waiting: 1 },
+  ];
+  expect([left, stayed]).toContainEqual(await ends(track, single_class_id));
+  expect(await liveReservations(track.db, single_class_id)).toBe(1);
+  await expectCleanBooks(track.db);
+});
+
+it('a place whose time to pay is over goes down the line, whoever else wants to buy it', async () => {
+  const { class_package_id } = await classPackage(track, { kind: 'especial', price: 350, class_amount: 1 });
+  const { single_class_id } = await singleClass(track, { capacity: 1, in: 48, class_package_id });
+  const desk = await staff(track, 'desk');
+  const [holder, ...rest] = await withCredit(track, 13);
+  const waiting = rest.slice(0, 2);
+  const sale = (customer_id: number | undefined) => ({
+    as: desk,
+    path: '/customer/giveAccess',
+    body: { customer_id, class_package_id, payment_method_id: 4, single_class_id },
+  });
+  await track.api.post(sale(1).path, sale(holder?.customer_id).body, { as: desk });
+  await wait(track, single_class_id, waiting);
+  const [own] = await track.db.rows<{ id: number }>(
+    'select class_reservation_id as id from class_reservation where single_class_id = $1',
+    [single_class_id],
+  );
+  await track.api.delete(`${path}/${own?.id}?customer_id=${holder?.customer_id}`, { as: desk });
+  await track.db.rows(
+    `with late as (update waitlist set offered_until = "createdAt" where single_class_id = $1 and offered_until is not null)
+     update class_place set held_until = now() where single_class_id = $1 and held_until is not null`,
+    [single_class_id],
+  );
+  const watcher = watcherOf(track);
+  const watched = Promise.all([1, 2, 3].map(() => watchWaitlists(watcher)));
+  const finishes = await race(
+    track,
+    rest.slice(2).map(({ customer_id }) => sale(customer_id)),
+  );
+  await watched;
+  expect(tally(finishes)).toEqual({ '409 class-full': 10 });
+  expect(await ends(track, single_class_id)).toEqual({ missed: 1, waiting: 1 });
+  const [held] = await track.db.rows<{ held_for: number }>(
+    'select held_for from class_place where single_class_id = $1',
+    [single_class_id],
+  );
+  expect(held?.held_for).toBe(waiting[1]?.customer_id);
+  await expectCleanBooks(track.db);
+});
+
+it('a class is cancelled while its people cancel and others wait: nobody is left in it or waiting for it', async () => {
+  const { single_class_id, leaving } = await fullClass(track, 5);
+  const waiting = await withCredit(track, 5);
+  await wait(track, single_class_id, waiting);
+  const cancel = {
+    as: await staff(track, 'desk'),
+    method: 'DELETE' as const,
+    path: `/single_class/${single_class_id}`,
+  };
+  expect(tally(await race(track, [...leaving.slice(0, 3), cancel, ...leaving.slice(3)]))).toEqual({ '200': 6 });
+  expect(await inside(track, single_class_id)).toEqual([]);
+  expect((await ends(track, single_class_id)).waiting ?? 0).toBe(0);
+  await expectCleanBooks(track.db);
+});
+
+it('the capacity is lowered while people book: refused or honoured, never more people than places', async () => {
+  const wide = await singleClass(track, { capacity: 20, in: 48 });
+  const { single_class_id, class_date, class_type, location } = wide;
+  const booking = (await withCredit(track, 20)).map((as) => ({ as, path, body: { single_class_id } }));
+  const body = {
+    ...{ single_class_id, class_date, capacity: 10 },
+    ...{ class_type_id: class_type.class_type_id, location_id: location.location_id },
+  };
+  const lower = { as: await administrator(track), method: 'PUT' as const, path: '/single_class', body };
+  const counts = tally(await race(track, [...booking.slice(0, 5), lower, ...booking.slice(5)]));
+  expect([
+    { '200': 1, '201': 10, '409 class-full': 10 },
+    { '201': 20, '409 capacity-below-taken': 1 },
+  ]).toContainEqual(counts);
+  expect(await liveReservations(track.db, single_class_id)).toBe(counts['201']);
+  await expectCleanBooks(track.db);
+});
