@@ -9,6 +9,7 @@ import { nightActs } from './live.ts';
 import type { Act } from './living-studio.ts';
 import { drawPeople, type Person } from './people.ts';
 import { purchasesOf, visitsOf } from './regulars.ts';
+import { repeatActs } from './repeat-classes.ts';
 import { callOffActs, scheduleActs } from './schedule-classes.ts';
 import { shopWindowActs } from './shop-window.ts';
 import { visitActs } from './visit-classes.ts';
@@ -32,6 +33,7 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
   const acts = [
     ...scheduleActs(calendar, classes),
     ...callOffActs(calendar, demo.called_off, classes),
+    ...repeatActs(calendar, demo, classes),
     ...welcomeActs(people),
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),

@@ -11,10 +11,13 @@ export const classTypes = entityQueries<
   columns: ['name', 'icon', 'description', 'spot_map', 'duration_minutes', 'file'],
   archives: true,
   isUsed: (sql, class_type_id, at) =>
-    finds(sql, 'select 1 from single_class where class_type_id = $1 and cancelled_at is null and starts_at > $2', [
-      class_type_id,
-      at.toISOString(),
-    ]),
+    finds(
+      sql,
+      `select 1 from single_class where class_type_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
+       union all
+       select 1 from class_series where class_type_id = $1 and (ends_on is null or (ends_on >= starts_on and ends_on >= $2::timestamptz::date))`,
+      [class_type_id, at.toISOString()],
+    ),
 });
 
 const stars = `

@@ -11,7 +11,9 @@ export const instructors = entityQueries<Instructor, Exclude<keyof Instructor, '
     finds(
       sql,
       `select 1 from single_class_instructor join single_class using (single_class_id)
-       where instructor_id = $1 and cancelled_at is null and starts_at > $2`,
+       where instructor_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
+       union all
+       select 1 from class_series where $1 = any(instructor_ids) and (ends_on is null or (ends_on >= starts_on and ends_on >= $2::timestamptz::date))`,
       [instructor_id, at.toISOString()],
     ),
 });

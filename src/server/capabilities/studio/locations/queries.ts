@@ -8,10 +8,13 @@ export const locations = entityQueries<Location, 'name' | 'address' | 'timezone'
   columns: ['name', 'address', 'timezone'],
   archives: true,
   isUsed: (sql, location_id, at) =>
-    finds(sql, 'select 1 from single_class where location_id = $1 and cancelled_at is null and starts_at > $2', [
-      location_id,
-      at.toISOString(),
-    ]),
+    finds(
+      sql,
+      `select 1 from single_class where location_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
+       union all
+       select 1 from class_series where location_id = $1 and (ends_on is null or (ends_on >= starts_on and ends_on >= $2::timestamptz::date))`,
+      [location_id, at.toISOString()],
+    ),
 });
 
 /** Locations with a class that was not cancelled on the dates, both included; a missing date leaves that side open. */

@@ -1,0 +1,26 @@
+import type { NewClassSeries } from '#shared/wire/series.ts';
+import { audit } from '../../audit/index.ts';
+import { byOf, type ScheduleContext } from '../context.ts';
+import { insertSeries, joinSeries } from '../queries/series.ts';
+
+/**
+ * Classes that stand already become those of a new series, each for its day; from then on the job goes on with it.
+ * @returns its id
+ */
+export async function adoptClasses(
+  context: ScheduleContext,
+  actor_id: number,
+  series: NewClassSeries,
+  classes: readonly { single_class_id: number; series_date: string }[],
+): Promise<number> {
+  const by = await byOf(context, actor_id);
+  return context.db.transaction(async (tx) => {
+    const class_series_id = await insertSeries(tx, series, by);
+    await joinSeries(tx, class_series_id, classes);
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'series-created', subject: 'class_series', subject_id: class_series_id },
+      details: { series, classes: classes.length },
+    });
+    return class_series_id;
+  });
+}

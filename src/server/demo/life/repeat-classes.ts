@@ -1,0 +1,42 @@
+import { adoptClasses } from '../../capabilities/schedule/index.ts';
+import type { Calendar } from '../calendar.ts';
+import { type DemoStudio, type Slot, under } from '../content/studio.ts';
+import type { PlannedClass } from './classes.ts';
+import type { Act, LivingStudio } from './living-studio.ts';
+
+/** What a week's classes that are one series have in common: everything but the weekday. */
+function sameSeries({ time, type, location, coach, tags, description }: Slot): string {
+  return JSON.stringify([time, type, location, coach, tags, description]);
+}
+
+/** The timetable becomes series, so that the weeks after the story go on by themselves. */
+export function repeatActs({ now }: Calendar, demo: DemoStudio, classes: readonly PlannedClass[]): Act[] {
+  const series = Map.groupBy(classes, ({ slot }) => sameSeries(slot));
+  return [...series.values()].map((own) => ({ at: now.getTime(), happen: (studio) => repeat(studio, demo, own) }));
+}
+
+async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStudio, own: readonly PlannedClass[]) {
+  const [first] = own;
+  if (!first) return;
+  const { type, location, coach, tags, description, time } = first.slot;
+  const { capacity, category } = under(demo.class_types, type);
+  const days = own.flatMap((planned) => {
+    const open = classes.get(planned);
+    return open ? [{ single_class_id: open.single_class_id, series_date: planned.date }] : [];
+  });
+  await adoptClasses(
+    context,
+    founded.desk,
+    {
+      ...{ time, description, capacity, class_package_id: null, ends_on: null, skips_holidays: true },
+      weekdays: [...new Set(own.map(({ slot }) => slot.weekday))].sort(),
+      starts_on: first.date,
+      class_type_id: under(founded.class_types, type),
+      location_id: under(founded.locations, location),
+      class_category_id: under(founded.class_categories, category),
+      instructor_ids: [under(founded.coaches, coach)],
+      tag_ids: tags.map((tag) => under(founded.tags, tag)),
+    },
+    days,
+  );
+}

@@ -1,0 +1,123 @@
+import { staffSchedule } from '#shared/wire/schedule.ts';
+import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { ownClass } from './own-class.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
+
+/** A week far ahead, so that no other journey meets these classes. */
+const MONDAY = '2027-09-06';
+
+async function classesOf(studio: DemoStudio, class_type_id: number) {
+  const query = `start_date=2027-09-06&end_date=2027-10-31&class_type_id=${class_type_id}`;
+  const answer = await studio.api.get(`/single_class/admin/all?${query}`, { as: studio.administrator });
+  return answer.read(staffSchedule).days.flatMap(({ single_classes }) => single_classes);
+}
+
+test('a class is made, moved by the keyboard and by dragging, and cancelled after seeing what happens', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const single_class = await ownClass(studio, { class_date: `${MONDAY}T07:00:00.000Z`, spot_map: '3' });
+  const { single_class_id, class_type } = single_class;
+  const dates = async () => (await classesOf(studio, class_type.class_type_id)).map(({ class_date }) => class_date);
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/admin/clases?dia=${MONDAY}`);
+  const block = page.getByRole('button', { name: new RegExp(class_type.name) });
+  await expect(block).toBeVisible();
+  await expectAccessible(page);
+
+  await block.focus();
+  await page.keyboard.press('m');
+  const bar = page.getByRole('group', { name: `Mover ${class_type.name}` });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(bar.getByText('martes 7 de septiembre, 07:15')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mar 07 sep, 07:15`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Cambio guardado. Nadie la había reservado.')).toBeVisible();
+  expect(await dates()).toEqual(['2027-09-07T07:15:00.000Z']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La clase quedó como estaba.')).toBeVisible();
+  expect(await dates()).toEqual([single_class.class_date]);
+
+  const wednesday = page.getByRole('region', { name: 'miércoles 8 de septiembre' });
+  await block.dragTo(wednesday);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(sheet).toBeHidden();
+  expect(await dates()).toEqual(['2027-09-08T07:00:00.000Z']);
+
+  // Somebody books meanwhile; the class opens thirty days before.
+  const valeria = await newcomer({ name: 'Valeria', classes: 1 });
+  await studio.api.put(
+    '/single_class',
+    {
+      ...{ single_class_id, class_date: soon(), class_type_id: class_type.class_type_id },
+      location_id: single_class.location.location_id,
+    },
+    { as: studio.administrator },
+  );
+  const booked = await studio.api.post('/class_reservations', { single_class_id, spot: 2 }, { as: valeria });
+  expect(booked.status).toBe(201);
+  await page.goto(`/admin/clases?dia=${soon().slice(0, 10)}`);
+  await block.click();
+  await sheet.getByRole('button', { name: 'Bloquear lugar' }).click();
+  await sheet.getByRole('button', { name: 'Lugar 2, ocupado' }).click();
+  await sheet.getByLabel(/Valeria Montes/).selectOption('Pasa al lugar 3');
+  await sheet.getByRole('button', { name: 'Bloquear el lugar 2' }).click();
+  await expect(page.getByText('El lugar 2 quedó bloqueado.')).toBeVisible();
+
+  await block.click();
+  await sheet.getByRole('button', { name: 'Cancelar la clase' }).click();
+  await expect(sheet.getByText('Recibe un aviso y su clase de regreso: 1 persona.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Cancelar la clase' }).click();
+  await expect(page.getByText('Clase cancelada.')).toBeVisible();
+});
+
+test('a class repeats every week, changes from one day on, and a closed day leaves it out', async ({
+  page,
+  studio,
+}) => {
+  const model = await ownClass(studio, { class_date: `${MONDAY}T07:00:00.000Z` });
+  const { name } = model.class_type;
+  await enterAs(page, accountOf('lupita'));
+  await page.goto('/admin/clases');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Clase nueva' }).click();
+  await sheet.getByLabel('Tipo de clase').selectOption(name);
+  await sheet.getByLabel('Hora', { exact: true }).fill('05:10');
+  await sheet.getByLabel('Lugar', { exact: true }).selectOption({ label: model.location.name });
+  await sheet.getByLabel(/Capacidad/).fill('8');
+  await sheet.getByText('Repetir cada semana').click();
+  await sheet.getByRole('button', { name: 'Crear clase' }).click();
+  await expect(sheet.getByText(/Se crean [789] clases/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByText(/Se crearon [789] clases/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Semana siguiente' }).click();
+  const block = page.getByRole('button', { name: new RegExp(name) });
+  await block.click();
+  await sheet.getByLabel('Hora', { exact: true }).fill('05:20');
+  await sheet.getByRole('button', { name: 'Revisar cambios' }).click();
+  await sheet.getByRole('button', { name: 'Esta y las siguientes' }).click();
+  await expect(sheet.getByText(/Cambian [678] clases/)).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Clases guardadas.')).toBeVisible();
+  await expect(block).toContainText('05:20');
+
+  await block.click();
+  await sheet.getByRole('button', { name: 'Cancelar la clase' }).click();
+  await sheet.getByRole('button', { name: 'Todas' }).click();
+  await expect(sheet.getByText(/Se cancelan [789] clases|Se cancelan [678] clases/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Cancelar las clases' }).click();
+  await expect(page.getByText('Clases canceladas.')).toBeVisible();
+});
+
+/** Three days from now, at an hour nobody else uses. */
+function soon(): string {
+  return `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T04:50:00.000Z`;
+}
