@@ -5,12 +5,13 @@ const launchOptions = await chromiumLaunch();
 const { channel, ...launch } = launchOptions;
 
 /**
- * What is made for a laptop, or stands in a frame of its own, runs there alone in `npm test`, which has half an hour on two
+ * What is made for a laptop, stands in a frame of its own or opens several browsers at once, runs there alone in `npm test`, which has half an hour on two
  * cores. `JOURNEYS=all` runs everything on both.
  */
-const laptopOnly = ['office-*', 'team', 'tracking', 'card-frame', 'uploads', 'house-rules'].map(
-  (name) => `**/${name}.journey.ts`,
-);
+const laptopOnly = [
+  ...['office-*', 'team', 'tracking', 'card-frame', 'uploads', 'house-rules'],
+  ...['letters', 'live', 'roster'],
+].map((name) => `**/${name}.journey.ts`);
 
 /** Journeys of people through the built application, on a phone and on a laptop. */
 export default defineConfig({
