@@ -94,7 +94,7 @@ export const refusals = {
     message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información.',
   },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
-  'changed-meanwhile': { status: 409, message: 'Alguien más cambió esto mientras lo editabas.' },
+  'changed-meanwhile': { status: 409, message: 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.' },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },

@@ -35,6 +35,8 @@ function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct 
   return planned;
 }
 
+const isPlacing = ({ act }: PlannedAct) => act === 'change' || act === 'spot';
+
 /** Only whoever has the place that closes; of a class with fewer places, everybody. */
 function concerned(planned: PlannedAct, { people }: Consequences) {
   return planned.act === 'spot' ? people.filter(({ spot }) => spot === planned.body.spot) : people;
@@ -67,6 +69,7 @@ export function Review({
       onDone(consequences);
     } catch (error) {
       setProblem(error);
+      await renew();
     }
   }
 
@@ -77,7 +80,7 @@ export function Review({
         {(seen) => (
           <>
             <ConsequencesList consequences={seen} />
-            {(seen.people_to_place > 0 || placed.length > 0) && (
+            {isPlacing(planned) && (seen.people_to_place > 0 || placed.length > 0) && (
               <PeopleToPlace people={concerned(planned, seen)} free={free} placed={placed} onPlace={setPlaced} />
             )}
             <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
