@@ -29,6 +29,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Preloaded modules would compete with the first paint (see STACK.md, "weight in the browser").
         modulePreload: false,
         target: 'es2022',
-        rolldownOptions: { input: 'src/web/main.tsx' },
+        rolldownOptions: { input: ['src/web/main.tsx', 'src/web/waking/wake.ts'] },
       },
 }));

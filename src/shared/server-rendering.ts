@@ -30,6 +30,8 @@ export interface RenderedPage {
   state: string;
   /** Whether this page carries the studio's tracking codes. */
   tracked: boolean;
+  /** Whether the screens' scripts wait until the page is painted or touched; false where one types or signs in. */
+  wakes_later: boolean;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */
   module: string;
 }

@@ -8,9 +8,11 @@ import type { ApiGet } from './lib/api.ts';
 import { ApiError } from './lib/api-error.ts';
 import type { PageContext, PageModule } from './lib/page.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { paths } from './paths.ts';
 import { inProcess } from './rendering/in-process.ts';
 import { structuredData } from './rendering/structured-data.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
+import type { AppRoute } from './routing/route.ts';
 import { pageLinksQuery } from './shell/page-links.ts';
 import { escapeJson, headHtml } from './theme/head.ts';
 import { mayCarryRawCode } from './theme/raw-code-places.ts';
@@ -95,6 +97,11 @@ function statusOf({ match, busy, location }: Prepared): number {
   return match.found ? 200 : 404;
 }
 
+/** Pages to look at come alive after their picture; where one types, the screens are there as soon as can be. */
+function wakesLater({ area, path }: AppRoute): boolean {
+  return area === 'public' && path !== paths.checkout;
+}
+
 /** The page's own address: without filters, and without the slash that some people add. */
 function canonicalPath({ pathname }: URL): string {
   return pathname.replace(/(.)\/$/, '$1');
@@ -118,6 +125,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     structured: structured ?? '',
     state: escapeJson(state),
     tracked: state.tracked,
+    wakes_later: state.rendered === 'server' && wakesLater(match.route),
     module: match.route.page.source,
   };
   client.clear();

@@ -1,6 +1,6 @@
 import './theme/global.css';
 import { hydrate } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
@@ -22,7 +22,10 @@ function readState(): BootState {
 async function draw(root: HTMLElement, state: BootState, { route }: Match, app: ReactNode): Promise<Root> {
   if (state.rendered === 'server') {
     await route.page.load();
-    return hydrateRoot(root, app);
+    return new Promise((resolve) => {
+      // In small pieces, between which the page answers; a touch meanwhile is served first.
+      startTransition(() => resolve(hydrateRoot(root, app)));
+    });
   }
   const drawn = createRoot(root);
   drawn.render(app);
@@ -48,6 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   const drawn = await draw(root, state, match, appOf(state.configuration));
+  // A touch that came before is done now (waking/wake.ts).
+  document.dispatchEvent(new Event('cupo:alive'));
   if (!isPreview()) return startSession();
   const { followOffice } = await import('./preview/follow-office.ts');
   followOffice(state.configuration, (configuration) => drawn.render(appOf(configuration)));

@@ -16,7 +16,7 @@ export async function render({ url, fetchApi, tracking }) {
   const status = url === '/missing' ? 404 : 200;
   const location = url === '/elsewhere' ? '/' : null;
   const page = { head: '<title>t</title>', html: body.hello + ' ' + renders, structured: '{"a":1}', state: '{}' };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', module: 'src/web/pages/a.tsx' };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', wakes_later: url === '/later', module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths() {
   return { shown: ['/', '/a&b'], closed: ['/admin', '/checkout/'] };
@@ -24,6 +24,7 @@ export async function publicPaths() {
 
 const MANIFEST = {
   'src/web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_react.js'] },
+  'src/web/waking/wake.ts': { file: 'assets/wake-1.js' },
   '_react.js': { file: 'assets/react-1.js' },
   'src/web/pages/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['src/web/main.tsx'] },
 };
@@ -78,6 +79,15 @@ it('writes the page with its data, its styles once and its scripts, none of them
     '<style data-href="/assets/a-1.css">a{}<\\/style></style>',
   ]);
   expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
+});
+
+it('leaves the screens’ scripts to a small one where the picture comes first', async () => {
+  const scriptsOf = async (url: string) => (await get(url)).body.match(/<script type="module"[^>]*>/g);
+  const files = ['/assets/react-1.js', '/assets/main-1.js', '/assets/a-1.js'];
+  expect(await scriptsOf('/')).toEqual(files.map((file) => `<script type="module" src="${file}">`));
+  expect(await scriptsOf('/later')).toEqual([
+    `<script type="module" src="/assets/wake-1.js" data-app="${files.join(' ')}">`,
+  ]);
 });
 
 it('keeps the same bytes for two seconds and answers 304 to who has them', async () => {

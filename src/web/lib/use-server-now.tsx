@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import { useConfiguration } from './configuration.tsx';
 import { wallClockOf } from './format.ts';
 import { serverNow } from './server-time.ts';
@@ -10,8 +10,8 @@ const TICK = 15_000;
 export function ServerTimeProvider(props: { start: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(props.start));
   useEffect(() => {
-    const tick = () => setNow(serverNow());
-    tick();
+    // Not at once: the page is as young as its server's answer. And in small pieces: every row of a calendar looks at it.
+    const tick = () => startTransition(() => setNow(serverNow()));
     const timer = setInterval(tick, TICK);
     document.addEventListener('visibilitychange', tick);
     return () => {

@@ -14,6 +14,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'src/web/main.tsx';
+const WAKER = 'src/web/waking/wake.ts';
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The chunks that `key` needs before it can run, itself last. */
@@ -27,7 +28,8 @@ function assets(manifest: Manifest, texts: ReadonlyMap<string, string>, module: 
   const chunks = [...new Set([...withImports(manifest, ENTRY), ...withImports(manifest, module)])];
   const address = (file: string) => `/${file}`;
   return {
-    scripts: [ENTRY, module].flatMap((key) => manifest[key]?.file ?? []).map(address),
+    scripts: chunks.flatMap((key) => manifest[key]?.file ?? []).map(address),
+    waker: address(manifest[WAKER]?.file ?? ''),
     styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => ({
       address: address(file),
       text: texts.get(file) ?? '',

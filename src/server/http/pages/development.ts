@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { isRenderModule, type PageSource } from './source.ts';
 
+const assets = { scripts: ['/src/web/main.tsx'], waker: '/src/web/waking/wake.ts', styles: [] };
+
 /** Renders from the sources: a change in the screens shows without a restart. */
 export async function developmentPages(app: FastifyInstance, root: string): Promise<PageSource> {
   const { createServer } = await import('vite');
@@ -21,7 +23,7 @@ export async function developmentPages(app: FastifyInstance, root: string): Prom
       const entry: unknown = await vite.ssrLoadModule('/src/web/entry-server.tsx');
       if (!isRenderModule(entry)) throw new Error('src/web/entry-server.tsx is not the screens’ entry');
       const { render, publicPaths } = entry;
-      return { render, publicPaths, assetsOf: () => ({ scripts: ['/src/web/main.tsx'], styles: [] }) };
+      return { render, publicPaths, assetsOf: () => assets };
     },
     finish: (url, document) => vite.transformIndexHtml(url, document),
   };

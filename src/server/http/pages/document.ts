@@ -10,26 +10,32 @@ function inPage({ address, text }: StyleSheet): string {
   return `<style data-href="${address}">${own}</style>`;
 }
 
+/** At once and in order, or when the page is painted or touched (src/web/waking/wake.ts). */
+function scriptTags({ wakes_later }: RenderedPage, { scripts, waker }: PageAssets): string {
+  const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
+  return wakes_later ? tag(waker, ` data-app="${scripts.join(' ')}"`) : scripts.map((address) => tag(address)).join('');
+}
+
 /**
  * The whole HTML document. No script of ours in it runs inline: the state is data.
  * @param codes the studio's own, for a page that may carry them
  */
 export function writeDocument(
   page: RenderedPage,
-  { scripts, styles }: PageAssets,
+  assets: PageAssets,
   codes: { head: string; body: string } = { head: '', body: '' },
 ): string {
   return [
     '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
-    ...styles.map(inPage),
+    ...assets.styles.map(inPage),
     codes.head,
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     page.structured === '' ? '' : `<script type="application/ld+json">${page.structured}</script>`,
     `<script type="application/json" id="state">${page.state}</script>`,
-    ...scripts.map((address) => `<script type="module" src="${address}"></script>`),
+    scriptTags(page, assets),
     codes.body,
     '</body></html>',
   ].join('');

@@ -2,7 +2,10 @@ import type { ListPublicPaths, RenderPage } from '#shared/server-rendering.ts';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
+  /** Everything that runs before the page is alive, in the order of its imports. */
   scripts: readonly string[];
+  /** The small script that fetches the others once the page is painted or touched. */
+  waker: string;
   styles: readonly StyleSheet[];
 }
 

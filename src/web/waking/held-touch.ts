@@ -1,0 +1,50 @@
+/** What the browser cannot do by itself as well: a button, and a link within this page. */
+function needsScript(target: EventTarget | null): HTMLElement | null {
+  if (!(target instanceof Element)) return null;
+  const touched = target.closest<HTMLElement>('button, a[href]');
+  if (!(touched instanceof HTMLAnchorElement)) return touched;
+  return touched.origin === location.origin && touched.pathname === location.pathname && !touched.hash ? touched : null;
+}
+
+function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+}
+
+/**
+ * Keeps the last touch that came before the screens were alive; `release` does it. Links to other pages are followed by
+ * the browser as ever.
+ * @param wake what a first touch asks for
+ */
+export function heldTouch(wake: () => void): { release: () => void } {
+  let held: (() => void) | null = null;
+
+  function onClick(event: MouseEvent): void {
+    const touched = needsScript(event.target);
+    if (!touched || !isPlain(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = () => touched.click();
+    wake();
+  }
+
+  /** A choice made in one of the browser's own pickers. */
+  function onChange({ target }: Event): void {
+    if (!(target instanceof HTMLSelectElement)) return;
+    held = () => target.dispatchEvent(new Event('change', { bubbles: true }));
+    wake();
+  }
+
+  addEventListener('click', onClick, true);
+  addEventListener('change', onChange, true);
+  for (const first of ['pointerdown', 'keydown'])
+    addEventListener(first, wake, { capture: true, passive: true, once: true });
+
+  return {
+    release() {
+      removeEventListener('click', onClick, true);
+      removeEventListener('change', onChange, true);
+      held?.();
+      held = null;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { heldTouch } from './held-touch.ts';
+
+/** Milliseconds after which the screens come to life even if a picture of the page is still on its way. */
+const AT_LATEST = 4000;
+
+/**
+ * The first script of a public page: its words and pictures come first, then the screens' own scripts, or at once when
+ * somebody touches something. `data-app` lists them (src/server/http/pages/document.ts).
+ */
+function wakeWhenPainted(files: readonly string[]): void {
+  let awake = false;
+  const held = heldTouch(wake);
+
+  function wake(): void {
+    if (awake) return;
+    awake = true;
+    for (const file of files) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = file;
+      // Without them the browser does what it can: follow the link, send the form.
+      script.onerror = held.release;
+      document.head.append(script);
+    }
+  }
+
+  /** Once the picture stands and nobody needs the processor. */
+  function wakeSoon(): void {
+    if (typeof requestIdleCallback === 'undefined') setTimeout(wake, 200);
+    else requestIdleCallback(wake, { timeout: 1500 });
+  }
+
+  // src/web/main.tsx tells it. A name shared by import would be a file more to wait for.
+  document.addEventListener('cupo:alive', held.release, { once: true });
+  if (document.readyState === 'complete') requestAnimationFrame(wakeSoon);
+  else addEventListener('load', () => requestAnimationFrame(wakeSoon), { once: true });
+  setTimeout(wake, AT_LATEST);
+}
+
+const own = document.querySelector<HTMLScriptElement>('script[data-app]');
+if (own?.dataset.app) wakeWhenPainted(own.dataset.app.split(' '));
