@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -30,8 +40,11 @@ interface ReservingProps {
 function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
   const { state } = useSession();
   const { data } = useQuery({ ...mineQuery(range), enabled: state === 'signed-in' });
-  const own = state === 'signed-in' ? data?.class_reservations.filter(({ guest }) => !guest) : undefined;
-  return new Map((own ?? []).map((place) => [place.single_class_id, place]));
+  const known = state === 'signed-in' ? data : undefined;
+  return useMemo(() => {
+    const own = known?.class_reservations.filter(({ guest }) => !guest) ?? [];
+    return new Map(own.map((place) => [place.single_class_id, place]));
+  }, [known]);
 }
 
 /** The classes I wait for. */
@@ -40,7 +53,8 @@ function useWaits(): ReadonlyMap<number, WaitlistEntry> {
   const { waitlist_enabled } = useConfiguration();
   const signedIn = state === 'signed-in';
   const { data } = useQuery({ ...waitlistsQuery, enabled: signedIn && waitlist_enabled });
-  return new Map((signedIn ? (data?.waitlists ?? []) : []).map((entry) => [entry.single_class_id, entry]));
+  const known = signedIn ? data : undefined;
+  return useMemo(() => new Map((known?.waitlists ?? []).map((entry) => [entry.single_class_id, entry])), [known]);
 }
 
 /** One key per class that somebody tried to reserve: it outlives the sheet until an answer arrives. */
@@ -68,16 +82,20 @@ export function Reserving({ range, brought, children }: ReservingProps) {
     return () => clearTimeout(timer);
   }, [state]);
 
-  function choose(single_class: SingleClass) {
-    setChosen({ single_class, times: (chosen?.times ?? 0) + 1 });
-    setOpened(true);
-  }
+  // The touch is answered at once: the sheet is drawn in small pieces, and the calendar behind it is not drawn again.
+  const choose = useCallback((single_class: SingleClass) => {
+    startTransition(() => {
+      setChosen((before) => ({ single_class, times: (before?.times ?? 0) + 1 }));
+      setOpened(true);
+    });
+  }, []);
+  const calendar = useMemo(() => children({ mine, waits, choose }), [children, mine, waits, choose]);
 
   useClassOfAddress(choose);
 
   return (
     <>
-      {children({ mine, waits, choose })}
+      {calendar}
       {chosen && (
         <Suspense fallback={null}>
           <ReserveSheet

@@ -34,9 +34,14 @@ function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads the calendar's part of an address; what is missing or unreadable counts as today and no filter. */
-export function readAddress(search: URLSearchParams, today: string): CalendarAddress {
-  const day = readDay(search.get('dia')) ?? today;
+/** Whether an address says which day it is about. */
+export function namesDay(search: URLSearchParams): boolean {
+  return readDay(search.get('dia')) !== null;
+}
+
+/** Reads the calendar's part of an address; what is missing or unreadable counts as the `opening` day and no filter. */
+export function readAddress(search: URLSearchParams, opening: string): CalendarAddress {
+  const day = readDay(search.get('dia')) ?? opening;
   return {
     day,
     monday: mondayOf(day),
@@ -46,10 +51,10 @@ export function readAddress(search: URLSearchParams, today: string): CalendarAdd
   };
 }
 
-/** The query string that `readAddress` reads; today needs none. */
-export function writeAddress({ day, ...filters }: Filters & { day: string }, today: string): string {
+/** The query string that `readAddress` reads; the `opening` day needs none. */
+export function writeAddress({ day, ...filters }: Filters & { day: string }, opening: string): string {
   return queryString({
-    dia: day === today ? null : day,
+    dia: day === opening ? null : day,
     [filterParameters.instructor_id]: filters.instructor_id,
     [filterParameters.class_type_id]: filters.class_type_id,
     [filterParameters.location_id]: filters.location_id,

@@ -18,6 +18,8 @@ import { useFilterOptions, useWeek } from './use-week.ts';
 import { type DayHeadingLevel, Week } from './week.tsx';
 import { WeekBar } from './week-bar.tsx';
 
+const everything: Only = {};
+
 interface CalendarProps {
   /** The path of the screen it stands on, for its links. */
   path: string;
@@ -35,7 +37,7 @@ interface CalendarProps {
 
 /** The studio's classes: a day at a time on a phone, a week on a desktop (specification, section 2). */
 export function Calendar({ path, anchor, around, ...look }: CalendarProps) {
-  const calendar = useCalendarAddress(path, anchor);
+  const calendar = useCalendarAddress(path, look.only ?? everything, anchor);
   return around(weekRange(calendar.monday), (booking) => (
     <CalendarView calendar={calendar} booking={booking} {...look} />
   ));
@@ -45,8 +47,6 @@ interface CalendarViewProps extends Omit<CalendarProps, 'path' | 'anchor' | 'aro
   calendar: CalendarPlace;
   booking: Booking;
 }
-
-const everything: Only = {};
 
 function CalendarView(props: CalendarViewProps) {
   const { calendar, booking, withTypeCards = false, only = everything, headings = 'h2', entrance } = props;

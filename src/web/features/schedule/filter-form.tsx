@@ -63,7 +63,7 @@ interface FilterFormProps {
 
 /** Coach, class type and place, with the phone's own pickers. A form of its own where scripts are off. */
 export function FilterForm({ id, calendar, options, shown, only }: FilterFormProps) {
-  const { path, anchor, day, today } = calendar;
+  const { path, anchor, day, opening } = calendar;
   const active = activeFilters(calendar);
   return (
     <form
@@ -73,7 +73,7 @@ export function FilterForm({ id, calendar, options, shown, only }: FilterFormPro
       className={styles.form}
       data-shown={shown || active > 0 || undefined}
     >
-      {day !== today && <input type="hidden" name="dia" value={day} />}
+      {day !== opening && <input type="hidden" name="dia" value={day} />}
       {names
         .filter((name) => !only[name])
         .map((name) => (

@@ -1,12 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayKey } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-import { type CalendarAddress, type Filters, readAddress, writeAddress } from './address.ts';
+import { type CalendarAddress, type Filters, namesDay, readAddress, writeAddress } from './address.ts';
+import type { Only } from './api.ts';
+import { useOpeningDay } from './use-opening-day.ts';
 
 export type AddressChange = Partial<Filters & { day: string }>;
 
 export interface Calendar extends CalendarAddress {
   today: string;
+  /** The day shown where the address names none. */
+  opening: string;
   path: string;
   /** `#calendario` where it is one section of its page, so that a link without script finds it again; else empty. */
   anchor: string;
@@ -17,12 +21,13 @@ export interface Calendar extends CalendarAddress {
 }
 
 /** Which day, week and filters the address of this screen names. */
-export function useCalendarAddress(path: string, anchor = ''): Calendar {
+export function useCalendarAddress(path: string, only: Only, anchor = ''): Calendar {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const today = dayKey(useStudioNow());
-  const address = readAddress(search, today);
-  const linkTo = (change: AddressChange) => path + writeAddress({ ...address, ...change }, today) + anchor;
+  const opening = useOpeningDay(today, only, namesDay(search));
+  const address = readAddress(search, opening);
+  const linkTo = (change: AddressChange) => path + writeAddress({ ...address, ...change }, opening) + anchor;
   const go = (change: AddressChange) => void navigate(linkTo(change), { replace: true });
-  return { ...address, today, path, anchor, linkTo, go };
+  return { ...address, today, opening, path, anchor, linkTo, go };
 }

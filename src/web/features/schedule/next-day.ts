@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ScheduleDay } from '#shared/wire/schedule.ts';
+import { type ApiGet, api, queryString } from '../../lib/api.ts';
+import { addDays } from '../../lib/format.ts';
+import type { Only } from './api.ts';
+
+/** How far a calendar looks for the next class: the call answers at most 62 days. */
+const LOOKS_AHEAD = 60;
+
+/** Whether a week has no class from `today` on; by days, so that nothing moves while somebody looks. */
+export function restIsEmpty(days: readonly ScheduleDay[], today: string): boolean {
+  return days.every(({ date, single_classes }) => date < today || single_classes.length === 0);
+}
+
+/** The first day from `today` on with a class; null when none is planned. Asked only while this week has none. */
+export function nextDayQuery(today: string, only: Only = {}, get: ApiGet = api.getPublic) {
+  return queryOptions({
+    queryKey: ['single_class', 'next-day', today, only],
+    queryFn: async ({ signal }) => {
+      const path = `/single_class${queryString({ start_date: today, end_date: addDays(today, LOOKS_AHEAD), ...only })}`;
+      const { days } = await get<{ days: ScheduleDay[] }>(path, signal);
+      return days.find(({ single_classes }) => single_classes.length > 0)?.date ?? null;
+    },
+  });
+}
