@@ -29,7 +29,8 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
   const renew = useRenewPlaces();
   const action = useRef(newIdempotencyKey());
   const places = placesOf(single_class);
-  const { spots, pick } = useSpots(places, 1, { ready: true, usual: null, refused: false });
+  const near = places?.free.toSorted((one, other) => Math.abs(one - own.spot) - Math.abs(other - own.spot))[0];
+  const { spots, pick } = useSpots(places, 1, { ready: true, usual: near ?? null, refused: false });
   const spot = spots[0] ?? null;
   const form = useSchemaForm({
     initialValues: { name: '' },

@@ -32,6 +32,7 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
 /** 'Si cancelas ahora': what returns and until when, counting down. */
 export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
   const { can_cancel, returns_credit, free_until, text } = reservation.cancel;
+  const { free_cancel_until } = reservation;
   if (reservation.status !== 'upcoming' && reservation.status !== 'cash-unpaid') return null;
   if (!can_cancel) return text === null ? null : <p className={styles.why}>{text}</p>;
   const what = !returns_credit
@@ -43,6 +44,7 @@ export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
     <p className={styles.outcome} data-returns={returns_credit}>
       <Icon name={returns_credit ? 'clock' : 'alert'} size={18} />
       <span>
+        {free_cancel_until !== null && 'El estudio cambió esta clase. '}
         Si cancelas ahora, {what}{' '}
         {returns_credit && free_until !== null && <FreeUntil reservation={reservation} until={free_until} />}
       </span>
