@@ -15,7 +15,9 @@ export const noticeChoicesAnswer = z.object({ notice_choices: noticeChoicesWire 
 /** Some or all of them; what is not named stays. */
 export const noticeChoicesInput = z.strictObject({ notice_choices: noticeChoicesWire.partial() });
 
-export const unsubscribeQuery = z.strictObject({ token: z.string().max(200) });
+export const unsubscribeQuery = z.strictObject({
+  token: z.string().regex(/^[\w.-]{1,200}$/, 'no es un enlace nuestro'),
+});
 
 export type NoticeChoices = z.output<typeof noticeChoicesWire>;
 

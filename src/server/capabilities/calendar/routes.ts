@@ -62,7 +62,7 @@ export function calendarRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const file = await writeFeed(context, request.params.file.slice(0, -'.ics'.length));
+        const file = await writeFeed(context, request.params.file);
         const etag = `"${createHash('sha256').update(file).digest('base64url').slice(0, 27)}"`;
         reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
         if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send(null);

@@ -67,12 +67,14 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Ir a la página donde se confirma',
           tags,
           querystring: unsubscribeQuery,
-          response: { 303: z.null() },
+          response: { 200: z.string() },
         },
       },
       async (request, reply) => {
-        const token = encodeURIComponent(request.query.token);
-        return reply.redirect(`${siteAddress(context.settings)}/dejar-de-recibir?token=${token}`, 303);
+        const page = `${siteAddress(context.settings)}/dejar-de-recibir?token=${request.query.token}`;
+        return reply
+          .type('text/html; charset=utf-8')
+          .send(`<!doctype html><title>Tus correos</title><meta http-equiv="refresh" content="0;url=${page}">`);
       },
     );
   };

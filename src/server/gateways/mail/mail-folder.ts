@@ -22,6 +22,9 @@ export const mailFolder = (dataFolder: string) => join(dataFolder, 'mail');
 /** Where the parts of a letter stand. @param file its name in the list */
 export const partsOf = (file: string) => file.replace(/\.eml$/, '.json');
 
+/** Nothing else is opened, whatever is asked for. */
+const NAME = /^\d{14}-[\w-]{1,60}\.eml$/;
+
 /** Every letter in the folder, the latest first, each once however often it was sent; empty before the first. */
 export async function listFolder(dataFolder: string): Promise<FolderLine[]> {
   const index = await readIfThere(join(mailFolder(dataFolder), 'index.ndjson'));
@@ -38,6 +41,7 @@ export async function listFolder(dataFolder: string): Promise<FolderLine[]> {
 
 /** @param file a name from the list; undefined: there is no such letter, or it is older than its parts are kept */
 export async function openLetter(dataFolder: string, file: string): Promise<FolderLetter | undefined> {
+  if (!NAME.test(file)) return undefined;
   const text = await readIfThere(join(mailFolder(dataFolder), partsOf(file)));
   return text === '' ? undefined : parts.parse(JSON.parse(text));
 }
