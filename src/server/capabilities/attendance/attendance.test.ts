@@ -197,6 +197,15 @@ describe('penalties', () => {
     expect((await penaltiesOf(ana))[0]).toMatchObject({ active: false, forgiven_kind: 'corrected' });
   });
 
+  it('end when the studio cancels a class they count', async () => {
+    const ana = await unlimited();
+    const one = await missed(ana);
+    await close(one.single_class_id);
+    await close((await missed(ana)).single_class_id);
+    await studio.api.delete(`/single_class/${one.single_class_id}`, { as: desk });
+    expect(await penaltiesOf(ana)).toMatchObject([{ active: false, forgiven_kind: 'corrected' }]);
+  });
+
   it('count neither classes the studio cancelled, nor cancelled reservations, nor counted grants', async () => {
     const ana = await unlimited();
     const counted = await customer(studio);

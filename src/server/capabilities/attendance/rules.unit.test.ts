@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decideRating } from '#shared/rating-rules.ts';
 import { accessToken } from '#shared/wire/attendance.ts';
 import { newAccessToken } from './access-token.ts';
-import type { CodeFacts } from './queries/codes.ts';
 import { decideRoster } from './roster-rules.ts';
-import { decideScan } from './scan-rules.ts';
+import { type CodeFacts, decideScan } from './scan-rules.ts';
 
 const START = Date.parse('2026-11-23T13:00:00Z');
 

@@ -1,5 +1,17 @@
 import { type Decision, no } from '#shared/decision.ts';
-import type { CodeFacts } from './queries/codes.ts';
+
+/** What scanning looks at. */
+export interface CodeFacts {
+  class_reservation_id: number;
+  single_class_id: number;
+  cancelled: boolean;
+  who: string;
+  /** Wall clock written as UTC. */
+  class_date: string;
+  /** Whether the class is on the date it now is at its place. */
+  today: boolean;
+  class_type_name: string;
+}
 
 const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];

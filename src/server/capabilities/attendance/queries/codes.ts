@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { CodeFacts } from '../scan-rules.ts';
 
 const own = `
   select r."deletedAt" is not null as cancelled, k.token
@@ -38,18 +39,6 @@ const holder = `
   from reservation_code k join class_reservation r using (class_reservation_id) join customer u using (customer_id)
   join single_class c using (single_class_id) join location l using (location_id) join class_type t using (class_type_id)
   where k.token = $1`;
-
-export interface CodeFacts {
-  class_reservation_id: number;
-  single_class_id: number;
-  cancelled: boolean;
-  who: string;
-  /** Wall clock written as UTC. */
-  class_date: string;
-  /** Whether the class is on the date it now is at its place. */
-  today: boolean;
-  class_type_name: string;
-}
 
 /** What a code belongs to, as of an instant. */
 export async function findCode(sql: Sql, token: string, now: Date): Promise<CodeFacts | undefined> {

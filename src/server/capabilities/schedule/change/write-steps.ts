@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
+import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
 import {
   cancelClassReservations,
@@ -77,7 +78,8 @@ async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date)
 }
 
 /**
- * Cancels a class: every reservation with its class returned and a notice, and the waitlist ended. The caller holds the
+ * Cancels a class: every reservation with its class returned and a notice, the waitlist ended, and penalties that counted
+ * it. The caller holds the
  * locks of `lockClassesWhole`.
  * @returns how many reservations were cancelled
  */
@@ -90,6 +92,7 @@ export async function cancelStanding(
   const { at, actor_id, reason } = by;
   if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;
   const ids = await cancelClassReservations(tx, context, single_class_id, by);
+  await withdrawPenaltiesOfClass(tx, single_class_id, by);
   await queueReservationNotices(tx, { notice: 'class-cancelled', reservation_ids: ids, at, details: { reason } });
   await markChanged(tx, [single_class_id], false, at);
   return ids.length;
