@@ -38,7 +38,8 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
       left_out.push({ date, reason: `${name}: ya está en el calendario.` });
     else plan.steps.push({ act: 'make', draft: copyOf(each, class_date, starts_at), series_date: null });
   }
-  return { ...plan, left_out };
+  const sentences = plan.steps.length === 0 ? ['No hay clases que copiar a esa semana.'] : [];
+  return { ...plan, left_out, sentences };
 }
 
 function isTwin(other: Standing, { class_type_id, location_id }: Standing, class_date: string): boolean {

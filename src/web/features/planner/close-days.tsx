@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Closure, type NewClosure, newClosure } from '#shared/wire/series.ts';
+import { z } from 'zod';
+import { typedText } from '#shared/wire/common.ts';
+import type { Closure, NewClosure } from '#shared/wire/series.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -19,6 +21,8 @@ interface CloseDaysProps {
   locations: readonly Location[];
   onDone: () => void;
 }
+
+const typedClosure = z.object({ reason: typedText(200, 1) });
 
 interface Typed extends Record<string, string> {
   starts_on: string;
@@ -68,7 +72,7 @@ export function CloseDays({ today, locations, onDone }: CloseDaysProps) {
   const [reviewing, setReviewing] = useState(false);
   const form = useSchemaForm({
     initialValues: typed,
-    schema: newClosure.pick({ reason: true }),
+    schema: typedClosure,
     check: ({ starts_on, ends_on }) => ({
       ...(starts_on === '' && { starts_on: 'Debes llenar este campo.' }),
       ...(ends_on < starts_on && { ends_on: 'Debe ser igual o posterior al primer día.' }),

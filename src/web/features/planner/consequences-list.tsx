@@ -56,7 +56,7 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
       )}
       {left_out.length > 0 && (
         <details className={styles.more} open={left_out.length <= 4}>
-          <summary>{count(left_out.length, 'día se salta', 'días se saltan')}</summary>
+          <summary>{count(left_out.length, 'se salta', 'se saltan')}</summary>
           <ul>
             {left_out.map(({ date, reason }) => (
               <li key={`${date} ${reason}`}>

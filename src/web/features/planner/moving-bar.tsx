@@ -32,12 +32,18 @@ export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps)
       <p className={styles.where} aria-live="assertive">
         <strong>{name}</strong> {formatLongDay(class_date)}, {formatTime(class_date)}
       </p>
-      <p className={styles.keys}>Flechas: ← → día, ↑ ↓ 15 minutos. Enter revisa, Escape la deja.</p>
+      <p className={styles.keys}>
+        Con las flechas: a los lados cambia de día, arriba y abajo 15 minutos. Enter revisa, Escape la deja.
+      </p>
       <div className={styles.steps}>
         <IconButton icon="left" label="Un día antes" onClick={() => onMove(byDays(class_date, -1))} />
         <IconButton icon="right" label="Un día después" onClick={() => onMove(byDays(class_date, 1))} />
-        <IconButton icon="minus" label="15 minutos antes" onClick={() => onMove(byMinutes(class_date, -15))} />
-        <IconButton icon="plus" label="15 minutos después" onClick={() => onMove(byMinutes(class_date, 15))} />
+        <Button small look="secondary" onClick={() => onMove(byMinutes(class_date, -15))}>
+          −15 min
+        </Button>
+        <Button small look="secondary" onClick={() => onMove(byMinutes(class_date, 15))}>
+          +15 min
+        </Button>
       </div>
       <div className={styles.answers}>
         <Button look="secondary" onClick={onLeave}>

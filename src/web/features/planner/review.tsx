@@ -37,6 +37,8 @@ function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct 
 
 const isPlacing = ({ act }: PlannedAct) => act === 'change' || act === 'spot';
 
+const isNothing = ({ act }: PlannedAct, { made }: Consequences) => act === 'copy-week' && made.length === 0;
+
 /** Only whoever has the place that closes; of a class with fewer places, everybody. */
 function concerned(planned: PlannedAct, { people }: Consequences) {
   return planned.act === 'spot' ? people.filter(({ spot }) => spot === planned.body.spot) : people;
@@ -90,7 +92,7 @@ export function Review({
               </Button>
               <Button
                 look={urgent ? 'urgent' : 'primary'}
-                disabled={seen.people_to_place > 0 || preview.isPlaceholderData}
+                disabled={seen.people_to_place > 0 || isNothing(planned, seen) || preview.isPlaceholderData}
                 onClick={() => save(seen)}
               >
                 {action}

@@ -47,14 +47,39 @@ function Closed({ closures, date }: { closures: readonly Closure[]; date: string
     ));
 }
 
+/** Whether the class that is on its way would be on a day. */
+function isOnItsWay(moving: Moving | null, date: string): moving is Moving {
+  return moving !== null && dayKey(moving.class_date) === date && moving.class_date !== moving.single_class.class_date;
+}
+
 /** Where the class that is on its way would be. */
-function Ghost({ moving, date }: { moving: Moving | null; date: string }) {
-  if (!moving || dayKey(moving.class_date) !== date || moving.class_date === moving.single_class.class_date)
-    return null;
+function Ghost({ class_date, single_class }: Moving) {
   return (
-    <p className={styles.ghost} aria-hidden="true">
-      {formatTime(moving.class_date)} {moving.single_class.class_type.name}
-    </p>
+    <li className={styles.ghost} aria-hidden="true">
+      {formatTime(class_date)} {single_class.class_type.name}
+    </li>
+  );
+}
+
+/** The classes of a day, in order of time. */
+function DayClasses({
+  date,
+  classes,
+  ...props
+}: Pick<WeekBoardProps, 'moving' | 'drag' | 'onOpen' | 'onMove'> & { date: string; classes: readonly StaffClass[] }) {
+  const { moving, ...block } = props;
+  const coming = isOnItsWay(moving, date) ? moving : null;
+  const isBefore = ({ class_date }: StaffClass) => !coming || class_date <= coming.class_date;
+  if (classes.length === 0 && !coming) return <p className={styles.none}>Sin clases</p>;
+  const draw = (single_class: StaffClass) => (
+    <ClassBlock key={single_class.single_class_id} single_class={single_class} {...block} />
+  );
+  return (
+    <ul className={styles.classes}>
+      {classes.filter(isBefore).map(draw)}
+      {coming && <Ghost {...coming} />}
+      {classes.filter((each) => !isBefore(each)).map(draw)}
+    </ul>
   );
 }
 
@@ -90,16 +115,7 @@ export function WeekBoard(props: WeekBoardProps) {
               <IconButton icon="plus" label={`Crear clase el ${formatLongDay(date)}`} onClick={() => onCreate(date)} />
             </div>
             <Closed closures={closures} date={date} />
-            <Ghost moving={moving} date={date} />
-            {classes.length === 0 ? (
-              <p className={styles.none}>Sin clases</p>
-            ) : (
-              <ul className={styles.classes}>
-                {classes.map((single_class) => (
-                  <ClassBlock key={single_class.single_class_id} {...{ single_class, drag, onOpen, onMove }} />
-                ))}
-              </ul>
-            )}
+            <DayClasses {...{ date, classes, moving, drag, onOpen, onMove }} />
           </section>
         );
       })}

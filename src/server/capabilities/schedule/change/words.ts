@@ -48,7 +48,7 @@ function whoHears(changed: readonly Changed[], people: PeopleByClass): string[] 
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
   const hearing = noticed.flatMap(stays).length;
   const moved = noticed.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays).length;
-  if (hearing === 0) return [];
+  if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
   const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(hearing)}.`;
   const free = 'Pueden cancelar sin costo, con su clase de regreso, hasta que empiece.';
   return moved > 0 ? [told, free] : [told];
