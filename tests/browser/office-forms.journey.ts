@@ -20,7 +20,7 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   const panel = page.getByRole('dialog').first();
   const preview = panel.getByRole('region', { name: 'Así lo ve el cliente' });
   await panel.getByLabel('Nombre del formulario').fill(group);
-  await panel.getByLabel('Pregunta', { exact: true }).fill('¿A quién avisamos?');
+  await panel.getByLabel('Pregunta', { exact: true }).fill('¿Quién te acompaña?');
   await panel.getByRole('switch', { name: 'Obligatoria' }).check();
   await panel.getByRole('button', { name: 'Agregar pregunta' }).click();
   await panel.getByLabel('Pregunta', { exact: true }).fill('Su teléfono');
@@ -36,7 +36,7 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   await panel.getByLabel('Pregunta', { exact: true }).fill(`Contacto ${unique}`);
   await panel.getByLabel('Tipo de respuesta').selectOption({ label: `Grupo: ${group}` });
   await panel.getByLabel('Paso', { exact: true }).selectOption('1');
-  await expect(preview.getByText('¿A quién avisamos?')).toBeVisible();
+  await expect(preview.getByText('¿Quién te acompaña?')).toBeVisible();
   await panel.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Formulario guardado.').last()).toBeVisible();
   await expect(panel).toHaveCount(0);
@@ -52,7 +52,7 @@ test('a group of questions, asked in the profile, seen beside while it is writte
     await expect(asked.getByText('Debes llenar este campo.')).toBeVisible();
     await expectAccessible(page);
     await asked.getByLabel('Su teléfono').fill('55 1234 5678');
-    await asked.getByLabel('¿A quién avisamos?').fill('Mi hermana');
+    await asked.getByLabel('¿Quién te acompaña?').fill('Mi hermana');
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('Perfil actualizado con éxito.')).toBeVisible();
     await expect(page.getByText('5512345678, Mi hermana')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { DropArea } from './drop-area.tsx';
 import type { FieldProps } from './field.tsx';
@@ -14,6 +15,8 @@ interface FileFieldProps extends FieldProps {
   onChange: (file: StoredFile | null) => void;
   /** Only a picture will do. */
   pictures?: boolean;
+  /** A file is on its way, or no longer: what is saved meanwhile would not have it. */
+  onSending?: (sending: boolean) => void;
 }
 
 /** A phone offers its camera and its pictures for these. */
@@ -22,9 +25,23 @@ const ACCEPTED = `${PICTURES},application/pdf`;
 const HINT = 'Una foto o un PDF. Solo tú y el estudio pueden verlo.';
 
 /** A private receipt: a photo or a PDF, sent as soon as it is chosen. */
-export function FileField({ file, onChange, pictures = false, error, hint = HINT, ...frame }: FileFieldProps) {
+export function FileField({
+  file,
+  onChange,
+  pictures = false,
+  onSending,
+  error,
+  hint = HINT,
+  ...frame
+}: FileFieldProps) {
   const upload = useUpload('receipt', onChange);
   const { sending } = upload;
+  const isSending = sending !== null;
+  useEffect(() => {
+    if (!isSending) return;
+    onSending?.(true);
+    return () => onSending?.(false);
+  }, [onSending, isSending]);
   const picture = sending ? sending.preview : file?.type.startsWith('image/') && file.src;
   const name = sending?.name ?? file?.name;
 

@@ -9,6 +9,8 @@ export interface ControlProps {
   error: string | undefined;
   onChange: (value: unknown) => void;
   onLeave: () => void;
+  /** A file of this field is on its way, or no longer. */
+  onSending: (sending: boolean) => void;
 }
 
 /** What the frame of a field is given: the question, '(Opcional)' where it is, and what is wrong. */

@@ -12,13 +12,14 @@ function fileOf(value: unknown): StoredFile | null {
 
 /** A private file or picture, sent as soon as it is chosen and before the form is saved. */
 export function FileControl(props: ControlProps) {
-  const { field, value, onChange } = props;
+  const { field, value, onChange, onSending } = props;
   const picture = field.type === 'image';
   return (
     <FileField
       {...frameOf(props)}
       file={fileOf(value)}
       onChange={onChange}
+      onSending={onSending}
       {...(picture && { pictures: true, hint: 'Una foto. Solo tú y el estudio pueden verla.' })}
     />
   );

@@ -31,6 +31,7 @@ function Fields({ sheet, fields, under = '' }: FieldsProps) {
               error={sheet.errorAt(path)}
               onChange={(value) => sheet.set(path, value)}
               onLeave={() => sheet.leave(path)}
+              onSending={sheet.sendingOf(path)}
             />
           </div>
         );

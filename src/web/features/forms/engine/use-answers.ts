@@ -26,6 +26,10 @@ export interface AnswerSheet {
   tell: (error: unknown) => boolean;
   /** Where to bring whoever has just tried to save. */
   firstWrong: () => string | null;
+  /** Tells that a file of this field is on its way, or no longer; the same function each time. */
+  sendingOf: (path: string) => (sending: boolean) => void;
+  /** Files are uploaded before saving (specification, section 5): one is still on its way. */
+  isSending: boolean;
   isChanged: boolean;
   /** What stands here now is what is kept. */
   keep: () => void;
@@ -40,6 +44,8 @@ export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const senders = useRef(new Map<string, (sending: boolean) => void>());
   const told = useRef<FieldErrors>({});
   const answers = useMemo(() => tidyAnswers(forms, values), [forms, values]);
   const problems = useMemo(() => judgeForm(forms, answers), [forms, answers]);
@@ -53,6 +59,13 @@ export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
       [key]: inner === undefined ? value : { ...answersIn(answerTo(before, key)), [inner]: value },
     }));
     setRefused(({ [path]: _, ...others }) => others);
+  }
+
+  function sendingOf(path: string) {
+    const known = senders.current.get(path);
+    const tell = known ?? ((on: boolean) => setSending((before) => withPath(before, path, on)));
+    senders.current.set(path, tell);
+    return tell;
   }
 
   return {
@@ -80,9 +93,17 @@ export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
       return true;
     },
     firstWrong: () => Object.keys(told.current)[0] ?? null,
+    sendingOf,
+    isSending: sending.size > 0,
     isChanged: !same(answers, kept),
     keep: () => setKept(answers),
   };
+}
+
+function withPath(paths: ReadonlySet<string>, path: string, on: boolean): ReadonlySet<string> {
+  if (paths.has(path) === on) return paths;
+  const others = [...paths].filter((other) => other !== path);
+  return new Set(on ? [...others, path] : others);
 }
 
 function startingWith({ form }: FormSet, initial: Answers): Answers {

@@ -56,11 +56,13 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
     },
   });
 
+  const waiting = sheet.isSending ? 'Espera a que el archivo termine de subir.' : null;
+
   function send(event: SyntheticEvent) {
     event.preventDefault();
     save.reset();
     if (!sheet.check()) goTo(sheet.firstWrong());
-    else if (!save.isPending) save.mutate();
+    else if (!save.isPending && !sheet.isSending) save.mutate();
   }
 
   return (
@@ -68,7 +70,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
       <Missing completeness={sheet.completeness} onGo={goTo} />
       <FormFields sheet={sheet} level={customer_id ? 'h3' : 'h2'} />
       <div className={styles.save}>
-        <FormProblem>{save.error ? errorText(save.error) : sheet.message}</FormProblem>
+        <FormProblem>{save.error ? errorText(save.error) : (sheet.message ?? waiting)}</FormProblem>
         <Button type="submit" wide busy={save.isPending}>
           Guardar
         </Button>
