@@ -94,7 +94,10 @@ export const refusals = {
     message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información.',
   },
   'already-exists': { status: 409, message: 'Ya existe uno con esos datos.' },
-  'changed-meanwhile': { status: 409, message: 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
+  },
   'in-use': { status: 409, message: 'No se puede borrar porque está en uso.' },
   'file-not-found': { status: 400, message: 'No encontramos ese archivo. Súbelo de nuevo.' },
   'file-empty': { status: 400, message: 'El archivo está vacío.' },
@@ -177,6 +180,10 @@ export const refusals = {
   },
   'grant-closed': { status: 412, message: 'Este crédito ya terminó. Da clases nuevas en su lugar.' },
   'grant-before-start': { status: 412, message: 'El último día no puede ser anterior al primero.' },
+  'restrictions-off': {
+    status: 412,
+    message: 'El estudio no usa créditos por tipo de clase o por horario. Actívalos en Configuración.',
+  },
   'single-class-off': { status: 412, message: 'Por ahora no hay clases presenciales. Comunícate con el estudio.' },
   'waitlist-off': { status: 412, message: 'En este estudio no hay lista de espera. Elige otra clase.' },
   'class-not-full': { status: 412, message: 'Esta clase aún tiene lugares: resérvala.' },

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
@@ -22,18 +23,21 @@ export interface PackageToSave extends NewClassPackage {
  * Writes a package; what was sold of it before stays as it was sold.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (unknown class types, a limit below what is sold)
+ * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (unknown class types, a limit below what is sold),
+ *   `restrictions-off` (what a package had stays)
  */
 export async function saveClassPackage(
-  context: Pick<AppContext, 'db' | 'clock' | 'changes'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'changes' | 'configuration'>,
   actor_id: number | null,
   input: PackageToSave,
 ): Promise<ClassPackageAtOffice> {
+  const settings = await context.configuration.current();
   const at = context.clock.now();
   const description = await harmlessDescription(input.description);
   const saved = await context.db.transaction(async (tx) => {
     const before =
       input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
+    refuseNewRestrictions(input, before, settings);
     await requireClassTypes(tx, input);
     const picture = input.file ?? (await pictureFor(tx, input.file_id));
     const image = picture === undefined ? (before?.image ?? null) : picture;
@@ -57,6 +61,14 @@ async function existing(tx: Tx, class_package_id: number, total_limit: number | 
     refuse('invalid-input', {}, { total_limit: `Ya se vendieron ${row.sold}.` });
   }
   return row;
+}
+
+function refuseNewRestrictions(input: PackageToSave, before: PackageRow | undefined, settings: Configuration): void {
+  const byType = coverageOf(input) !== null || typesOf(input).length > 0;
+  const hadTypes = before !== undefined && (before.class_type_ids !== null || before.class_package_types.length > 0);
+  if (byType && !hadTypes && !settings.allow_restricted_class_types) refuse('restrictions-off');
+  if (input.allowed_times?.length && !before?.allowed_times && !settings.allow_restricted_times)
+    refuse('restrictions-off');
 }
 
 async function requireClassTypes(tx: Tx, input: PackageToSave): Promise<void> {

@@ -9,7 +9,7 @@ import { addDays, localDateOf } from './studio-dates.ts';
 /**
  * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
  * zone and `expiration_days` counts from it.
- * @throws Refusal `not-found` for an unknown customer, `key-reused`
+ * @throws Refusal `not-found` for an unknown customer, `restrictions-off`, `key-reused`
  */
 export async function giveClasses(
   context: ReservationContext,
@@ -17,7 +17,9 @@ export async function giveClasses(
   input: GiveClassesInput,
   idempotency_key: string | null = null,
 ): Promise<AvailableClass> {
-  const { timezone } = await context.configuration.current();
+  const { timezone, allow_restricted_class_types, allow_restricted_times } = await context.configuration.current();
+  if (input.class_type_ids !== null && !allow_restricted_class_types) refuse('restrictions-off');
+  if (input.allowed_times !== null && !allow_restricted_times) refuse('restrictions-off');
   const at = context.clock.now();
   const starts_on = localDateOf(at, timezone);
   const request_hash = requestHash('give-classes', input);

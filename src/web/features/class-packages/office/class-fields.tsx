@@ -1,4 +1,5 @@
 import type { ClassType } from '#shared/wire/studio.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { CoverageField } from './coverage-field.tsx';
@@ -19,7 +20,9 @@ interface ClassFieldsProps extends PackageFieldsProps {
 
 /** How many classes it gives, of what kind, and for how long. */
 export function ClassFields({ form, typed, change, class_types }: ClassFieldsProps) {
+  const { allow_restricted_times } = useConfiguration();
   const presencial = typed.kind === 'presencial';
+  const timed = allow_restricted_times || typed.allowed_times.length > 0;
   return (
     <fieldset className={styles.part}>
       <legend>{presencial ? 'Clases y vigencia' : 'Vigencia'}</legend>
@@ -53,7 +56,7 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           onChange={(class_type_ids) => change({ class_type_ids })}
         />
       )}
-      {presencial && (
+      {presencial && timed && (
         <TimeRows
           value={typed.allowed_times}
           error={form.errors.allowed_times}
