@@ -104,14 +104,16 @@ export const reserveAnswer = z.object({
 /** Moves to another spot of the same class. */
 export const moveInput = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(4000) });
 
+/** What would pay a place; `available_classes` -1 is unlimited. */
+const payingGrant = z.object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate });
+
 /** What reserving a class would do, from the rule that does it. */
 export const reservePreview = z.object({
   /** Null: it can be reserved. */
   refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
-  /** The grant that would pay; `available_classes` -1 is unlimited. */
-  available_class: z
-    .object({ available_class_id: id, available_classes: z.int(), expiration_date: localDate })
-    .nullable(),
+  available_class: payingGrant.nullable(),
+  /** What would pay each guest that was asked about, in their order. */
+  guest_available_classes: z.array(payingGrant),
   cancel: cancelOutcome,
   /** The free spot this person takes most often in classes of this type and place. */
   usual_spot: z.int().nullable(),
@@ -119,7 +121,16 @@ export const reservePreview = z.object({
   overlaps: z.array(z.object({ class_reservation_id: id, class_date: wallClock, class_type_name: z.string() })),
 });
 
-export const previewQuery = z.strictObject({ single_class_id: idText, customer_id: idText.optional() });
+/** `guests`: how many would come along. */
+export const previewQuery = z.strictObject({
+  single_class_id: idText,
+  guests: z
+    .string()
+    .regex(/^(?:[0-9]|10)$/, 'debe ser de 0 a 10')
+    .transform(Number)
+    .optional(),
+  customer_id: idText.optional(),
+});
 
 /** My live reservations in a range of dates, to mark the calendar. */
 export const mineQuery = z.strictObject({ start_date: localDate, end_date: localDate });

@@ -2,16 +2,20 @@ import { refuse } from '#shared/refusals.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { cancelOutcome } from './cancel-rules.ts';
+import type { Grant } from './facts.ts';
 import { gatherBookingFacts } from './queries/booking.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
 import { decideBooking } from './rules.ts';
 import { shownRefusal } from './shown-refusal.ts';
 
-/** What reserving a class would do for a customer now: the refusal or the grant it spends, and until when it cancels free. */
+/** Somebody who comes along and whose name is not known yet. */
+const GUEST = { name: 'Invitado' };
+
+/** What reserving a class would do for a customer now: the refusal or the grants it spends, and until when it cancels free. */
 export async function previewReservation(
   { db, clock, configuration }: ReservationContext,
   actor: Actor,
-  wish: { single_class_id: number; customer_id: number },
+  { guests, ...wish }: { single_class_id: number; customer_id: number; guests: number },
 ): Promise<ReservePreview> {
   const settings = await configuration.current();
   const now = clock.now();
@@ -20,23 +24,19 @@ export async function previewReservation(
   if (!facts) return refuse('class-not-found');
   const decision = decideBooking(
     facts,
-    { spot: undefined, guests: [], byStaff: actor.byStaff },
+    { spot: undefined, guests: Array.from({ length: guests }, () => GUEST), byStaff: actor.byStaff },
     settings,
     now.getTime(),
   );
-  const payer = decision.ok
-    ? facts.grants.find((grant) => grant.available_class_id === decision.picks[0]?.available_class_id)
-    : undefined;
+  const picks = decision.ok ? decision.picks : [];
+  const [payer, ...guestPayers] = picks.flatMap(({ available_class_id }) =>
+    facts.grants.filter((grant) => grant.available_class_id === available_class_id),
+  );
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
     refusal: decision.ok ? null : shownRefusal(decision),
-    available_class: payer
-      ? {
-          available_class_id: payer.available_class_id,
-          available_classes: payer.remaining ?? -1,
-          expiration_date: payer.expiration_date,
-        }
-      : null,
+    available_class: payer ? shownPayer(payer) : null,
+    guest_available_classes: guestPayers.map(shownPayer),
     cancel: cancelOutcome(
       {
         starts_at: facts.class.starts_at,
@@ -52,4 +52,8 @@ export async function previewReservation(
     usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
     overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
   };
+}
+
+function shownPayer({ available_class_id, remaining, expiration_date }: Grant) {
+  return { available_class_id, available_classes: remaining ?? -1, expiration_date };
 }

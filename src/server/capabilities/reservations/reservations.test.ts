@@ -10,6 +10,7 @@ import {
   roster,
 } from '#shared/wire/reservations.ts';
 import { singleClass as singleClassWire } from '#shared/wire/schedule.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -167,6 +168,24 @@ describe('the preview', () => {
     expect(before).toMatchObject({ refusal: null, available_class: { available_classes: 3 }, overlaps: [] });
     await reserve(ana, { single_class_id });
     expect((await studio.api.get(path, { as: ana })).read(reservePreview).refusal?.code).toBe('already-reserved');
+  });
+
+  it('says what pays those who come along, never the membership without end', async () => {
+    await configure(studio, { allow_class_guests: true, max_guests: 2 });
+    const { single_class_id } = await singleClass(studio, { spot_map: '4' });
+    const ana = await member(1);
+    await grant(studio, ana, { class_amount: -1 });
+    const ask = async (guests: number) => {
+      const path = `/class_reservations/preview?single_class_id=${single_class_id}&guests=${guests}`;
+      return (await studio.api.get(path, { as: ana })).read(reservePreview);
+    };
+    expect(await ask(1)).toMatchObject({
+      refusal: null,
+      available_class: { available_classes: -1 },
+      guest_available_classes: [{ available_classes: 1 }],
+    });
+    expect((await ask(2)).refusal?.code).toBe('no-credits');
+    await configure(studio, { allow_class_guests: false, max_guests: 1 });
   });
 
   it('warns of a class at the same time', async () => {

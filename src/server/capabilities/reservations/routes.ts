@@ -95,7 +95,8 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { actor, customer_id } = await actingFor(request, people, request.query.customer_id);
-        return previewReservation(context, actor, { single_class_id: request.query.single_class_id, customer_id });
+        const { single_class_id, guests = 0 } = request.query;
+        return previewReservation(context, actor, { single_class_id, customer_id, guests });
       },
     );
 

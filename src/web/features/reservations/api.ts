@@ -47,10 +47,12 @@ export function mineQuery(range: DateRange) {
   });
 }
 
-/** What changes the answer: how many required pages the person accepted, and whether there is room. */
+/** What changes the answer: among other things how many required pages the person accepted. */
 interface PreviewState {
   accepted: number;
   is_full: boolean;
+  /** How many would come along; asked apart, so that what is missing for them does not hide my own place. */
+  guests?: number;
 }
 
 /** What reserving this class would do now; asked again each time the sheet opens. */
@@ -58,7 +60,10 @@ export function previewQuery(single_class_id: number, state: PreviewState) {
   return queryOptions({
     queryKey: reservationKeys.preview(single_class_id, state),
     queryFn: ({ signal }) =>
-      api.get<ReservePreview>(`/class_reservations/preview${queryString({ single_class_id })}`, signal),
+      api.get<ReservePreview>(
+        `/class_reservations/preview${queryString({ single_class_id, guests: state.guests })}`,
+        signal,
+      ),
     staleTime: 0,
     gcTime: 0,
   });

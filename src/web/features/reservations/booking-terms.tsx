@@ -13,14 +13,21 @@ function sayDate(date: string, today: Date): string {
   return formatDate(date).replace(year, '');
 }
 
+interface CreditTermProps {
+  grant: NonNullable<ReservePreview['available_class']>;
+  /** For whom it pays, when that is not oneself. */
+  who?: string;
+}
+
 /** Which credit it uses and when that expires. */
-export function CreditTerm({ grant }: { grant: NonNullable<ReservePreview['available_class']> }) {
+export function CreditTerm({ grant, who }: CreditTermProps) {
   const today = useStudioNow();
   const { available_classes, expiration_date } = grant;
   const until = sayDate(expiration_date, today);
   return (
     <p className={styles.term}>
       <Icon name="ticket" size={20} />
+      {who !== undefined && `${who}: `}
       {available_classes === -1 ? `Ilimitada hasta ${until}` : `Usa 1 de ${available_classes}, vence ${until}`}
     </p>
   );

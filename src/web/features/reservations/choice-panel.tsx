@@ -3,6 +3,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OverlapWarning, Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
+import { GuestTerms } from './guest-terms.tsx';
 import { GuestsFields } from './guests-fields.tsx';
 import { nameOfAct } from './place-words.ts';
 import { type Picks, placesOf } from './places.ts';
@@ -92,6 +93,7 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
           }}
         />
       )}
+      {guests.list.length > 0 && <GuestTerms single_class={single_class} guests={guests.list.length} />}
       <div className={styles.actions}>
         {problem && <Problem text={problem} />}
         {!full && (
