@@ -23,11 +23,13 @@ export const accessCode = z.object({
 /** Staff scan: `single_class_id` is the class whose roster is open, absent on the reservation's own page. */
 export const scanInput = z.strictObject({ token: accessToken, single_class_id: id.optional() });
 
-/** What a code belongs to, for staff. */
-export const codeHolder = z.object({ single_class: classCard, entry: rosterEntry });
-
-/** `already`: this person had been marked before; the scan changed nothing. */
-export const scanAnswer = codeHolder.extend({ already: z.boolean(), message: z.string() });
+/** Whose code it is. `already`: this person had been marked before; the scan changed nothing. */
+export const scanAnswer = z.object({
+  single_class: classCard,
+  entry: rosterEntry,
+  already: z.boolean(),
+  message: z.string(),
+});
 
 export const closeRosterInput = z.strictObject({ single_class_id: id, closed: z.boolean() });
 export const closeRosterAnswer = z.object({
@@ -146,7 +148,6 @@ export const noteInput = z.strictObject({
 
 export type AccessCode = z.output<typeof accessCode>;
 export type ScanAnswer = z.output<typeof scanAnswer>;
-export type CodeHolder = z.output<typeof codeHolder>;
 export type CloseRosterAnswer = z.output<typeof closeRosterAnswer>;
 export type Penalty = z.output<typeof penalty>;
 export type PenaltyFilter = z.output<typeof penaltyFilter>;

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { accessToken, codeHolder, noteInput, scanAnswer, scanInput } from '#shared/wire/attendance.ts';
+import { noteInput, scanAnswer, scanInput } from '#shared/wire/attendance.ts';
 import { id, idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { keepNote, removeNoteOf } from './keep-note.ts';
-import { readCode, scanCode } from './scan-code.ts';
+import { scanCode } from './scan-code.ts';
 
 /** At the door: codes and notes. Coaches only for their own classes. */
 export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -13,20 +13,6 @@ export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['recepción'];
 
   return async (app) => {
-    app.get(
-      '/class_reservations/access_code/:token',
-      {
-        config,
-        schema: {
-          summary: 'De quién es un código de acceso',
-          tags,
-          params: z.strictObject({ token: accessToken }),
-          response: { 200: codeHolder },
-        },
-      },
-      async (request) => readCode(context, customerOf(request), request.params.token),
-    );
-
     app.post(
       '/class_reservations/access_code/scan',
       {

@@ -1,6 +1,6 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { CodeHolder, ScanAnswer } from '#shared/wire/attendance.ts';
+import type { ScanAnswer } from '#shared/wire/attendance.ts';
 import { markRosterAttendance, rosterOf, type Staff } from '../reservations/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findCode } from './queries/codes.ts';
@@ -17,22 +17,7 @@ export async function scanCode(
   const { class_reservation_id } = facts;
   const { changed } = await markRosterAttendance(context, staff, { class_reservation_id, attend: true });
   const message = changed ? `Llegó ${facts.who}` : `${facts.who} ya tenía su asistencia`;
-  return { ...(await holderOf(context, staff, facts)), already: !changed, message };
-}
-
-/** The person and class of a code, for the staff's page. @throws Refusal `code-not-found`, `code-cancelled`, `forbidden` */
-export async function readCode(context: AttendanceContext, staff: Staff, token: string): Promise<CodeHolder> {
-  const facts = (await findCode(context.db, token, context.clock.now())) ?? refuse('code-not-found');
-  if (facts.cancelled) must(decideScan(facts, undefined));
-  return holderOf(context, staff, facts);
-}
-
-async function holderOf(
-  context: AttendanceContext,
-  staff: Staff,
-  { single_class_id, class_reservation_id }: { single_class_id: number; class_reservation_id: number },
-): Promise<CodeHolder> {
-  const { single_class, roster } = await rosterOf(context, staff, single_class_id);
+  const { single_class, roster } = await rosterOf(context, staff, facts.single_class_id);
   const entry = roster.find((line) => line.class_reservation_id === class_reservation_id);
-  return { single_class, entry: entry ?? refuse('reservation-not-found') };
+  return { single_class, entry: entry ?? refuse('reservation-not-found'), already: !changed, message };
 }
