@@ -51,7 +51,7 @@ export async function tapClasses(browser: Browser, url: string): Promise<number[
   const protocol = await context.newCDPSession(page);
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await page.addInitScript(watchTouches);
-  await page.goto(`${url}/calendario?dia=${inDays(1)}`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/calendario?dia=${inDays(1)}`, { waitUntil: 'load' });
   await page.waitForTimeout(4000);
   const durations: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) durations.push(await tapOne(page, tap));

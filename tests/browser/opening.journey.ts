@@ -11,9 +11,11 @@ test('a visitor finds the studio and its calendar, and nothing fails on the way'
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
   });
 
+  // The last thing a page asks for is the line by which it hears of changes.
+  const listening = page.waitForRequest('**/api/live');
   const response = await page.goto('/calendario');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await listening;
 
   expect(response?.status()).toBe(200);
   expect(await page.title()).toContain('Jacaranda');
