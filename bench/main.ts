@@ -14,6 +14,7 @@ import { memoryOf } from './servers/usage.ts';
 import { measureDay } from './stages/day.ts';
 import { measureEmbedded } from './stages/embedded.ts';
 import { measureGrowth } from './stages/growth.ts';
+import { measureLive } from './stages/live.ts';
 import { measureSpeed } from './stages/speed.ts';
 import { measureStart } from './stages/start.ts';
 import { makeStudio } from './studio/studio.ts';
@@ -41,6 +42,9 @@ await part('speed', async () => {
 });
 await part('day', async () => {
   report.day = await measureDay(small.studio, cupo, options.connections);
+});
+await part('live', async () => {
+  report.live = await measureLive(small.studio, cupo);
 });
 const peak = memoryOf(cupo.pid)?.peak ?? 0;
 report.memory = peak > 0 ? { idle, peak } : null;

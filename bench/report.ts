@@ -8,11 +8,13 @@ import type { BenchOptions } from './options.ts';
 import { dayTable } from './report/day.ts';
 import { whole } from './report/format.ts';
 import { growthTable } from './report/growth.ts';
+import { liveTable } from './report/live.ts';
 import { embeddedTable, type Memory, memoryTable, startTable } from './report/others.ts';
 import { speedTable } from './report/speed.ts';
 import type { Moment } from './stages/day.ts';
 import type { Embedded } from './stages/embedded.ts';
 import type { GrowthLine } from './stages/growth.ts';
+import type { LiveRun } from './stages/live.ts';
 import type { Speed } from './stages/speed.ts';
 import type { StartTimes } from './stages/start.ts';
 
@@ -29,6 +31,7 @@ export interface Report {
   memory: Memory | null;
   speed?: Speed;
   day?: Moment[];
+  live?: LiveRun;
   growth?: { lines: GrowthLine[]; seconds: number };
   embedded?: Embedded;
   start?: StartTimes;
@@ -49,7 +52,7 @@ export function writeReport(report: Report): string {
 }
 
 function asMarkdown(report: Report): string {
-  const { speed, day, growth, embedded, start, options, failures, disagreements } = report;
+  const { speed, day, live, growth, embedded, start, options, failures, disagreements } = report;
   const memory = [['PostgreSQL', report.memory] as const, ['embedded', embedded?.memory ?? null] as const];
   return [
     `# Measured ${report.started.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
@@ -58,6 +61,7 @@ function asMarkdown(report: Report): string {
     '',
     ...(speed ? speedTable(speed) : []),
     ...(day ? dayTable(day) : []),
+    ...(live ? liveTable(live) : []),
     ...(growth ? growthTable(growth.lines, options, growth.seconds) : []),
     ...(embedded ? embeddedTable(embedded) : []),
     ...memoryTable(memory),

@@ -19,6 +19,7 @@ export async function startCupo(
       ...(pool && { DATABASE_POOL: String(pool) }),
       LIMIT_REQUESTS_PER_MINUTE: NEVER_REACHED,
       LIMIT_BOOKINGS_PER_MINUTE: NEVER_REACHED,
+      LIMIT_STREAMS_PER_ADDRESS: NEVER_REACHED,
     },
   });
   return { name: 'cupo', url: server.url, pid: server.pid, stop: server.stop };

@@ -1,0 +1,73 @@
+/** `npm run test:faults`: breaks a working studio under load and looks whether anything acknowledged was lost or done twice. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type Fault, faultsOf } from './faults.ts';
+import { type House, openHouse } from './house.ts';
+import { startLoad } from './load.ts';
+import { repeatedLetters, verify } from './verify.ts';
+
+/** A token lives five minutes: longer rounds would end in refusals. */
+const UNDER_LOAD = 700;
+const BACK_WITHIN = 20_000;
+const RESULTS = new URL('results/', import.meta.url);
+
+const { values } = parseArgs({ options: { kills: { type: 'string' }, others: { type: 'string' } } });
+const faults = faultsOf(Number(values.kills ?? 20), Number(values.others ?? 5));
+const lines = [
+  '| fault | times | answered | of these 503 | no answer | back after, ms (median, longest) | letters, repeated | wrong |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+];
+let wrong = 0;
+const house = await openHouse();
+const started = new Date();
+try {
+  for (const fault of faults) lines.push(await strike(house, fault));
+} finally {
+  await house.close();
+}
+const minutes = ((Date.now() - started.getTime()) / 60_000).toFixed(1);
+const text = `# Faults, ${started.toISOString().slice(0, 16)}Z (${minutes} minutes)\n\n${lines.join('\n')}\n`;
+mkdirSync(RESULTS, { recursive: true });
+writeFileSync(new URL(`${started.toISOString().slice(0, 16).replace(':', '')}.md`, RESULTS), text);
+console.log(`\n${text}`);
+process.exitCode = wrong === 0 ? 0 : 1;
+
+/** One row of the table: the fault again and again, the books after each. */
+async function strike(house: House, { name, times, happen }: Fault): Promise<string> {
+  const before = await repeatedLetters(house);
+  const load = await startLoad(house);
+  const complaints: string[] = [];
+  const waits: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await sleep(UNDER_LOAD + ((time * 137) % 400));
+    await happen(house);
+    waits.push(await untilBack(house));
+    process.stdout.write('.');
+  }
+  await load.stop();
+  complaints.push(...(await verify(house, load.journal)));
+  const letters = await repeatedLetters(house);
+  const { statuses } = load.journal;
+  const answered = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 ? 0 : count), 0);
+  wrong += complaints.length;
+  for (const complaint of complaints.slice(0, 20)) console.log(`\n${name}: ${complaint}`);
+  const sorted = waits.toSorted((a, b) => a - b);
+  return `| ${[
+    ...[name, times, answered, statuses.get(503) ?? 0, statuses.get(0) ?? 0],
+    `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`,
+    `${letters.sent - before.sent}, ${letters.repeated - before.repeated}`,
+    complaints.length === 0 ? 'nothing' : complaints.length,
+  ].join(' | ')} |`;
+}
+
+/** @returns milliseconds until the studio is ready again. @throws when it needs a restart */
+async function untilBack(house: House): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < BACK_WITHIN) {
+    const answer = await house.api.get('/ready').catch(() => undefined);
+    if (answer?.status === 200) return Math.round(performance.now() - began);
+    await sleep(25);
+  }
+  throw new Error('The studio did not come back by itself.');
+}
