@@ -41,22 +41,7 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
     );
 
-    // A mail program posts a form (RFC 8058); what it says is in the address.
-    app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, async () => ({}));
-
-    app.post(
-      '/notices/unsubscribe',
-      {
-        config: byLink,
-        schema: {
-          summary: 'Dejar de recibir un tipo de correos con el enlace de uno de ellos',
-          tags,
-          querystring: unsubscribeQuery,
-          response: { 200: message },
-        },
-      },
-      async (request) => ({ message: `Ya no recibirás: ${await unsubscribe(context, request.query.token)}.` }),
-    );
+    await app.register(oneClick(context));
 
     // For mail programs that open the address instead of posting to it: reading changes nothing.
     app.get(
@@ -76,6 +61,27 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
           .type('text/html; charset=utf-8')
           .send(`<!doctype html><title>Tus correos</title><meta http-equiv="refresh" content="0;url=${page}">`);
       },
+    );
+  };
+}
+
+/** Apart: only here a body may be a form. A mail program posts one (RFC 8058); what it says is in the address. */
+function oneClick(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, async () => ({}));
+
+    app.post(
+      '/notices/unsubscribe',
+      {
+        config: { audience: 'public' },
+        schema: {
+          summary: 'Dejar de recibir un tipo de correos con el enlace de uno de ellos',
+          tags: ['correos'],
+          querystring: unsubscribeQuery,
+          response: { 200: message },
+        },
+      },
+      async (request) => ({ message: `Ya no recibirás: ${await unsubscribe(context, request.query.token)}.` }),
     );
   };
 }
