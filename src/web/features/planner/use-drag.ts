@@ -34,10 +34,18 @@ export function useDrag(onDrop: (single_class: StaffClass, day: string) => void)
     return () => removeEventListener('keydown', letGo);
   }, [dragged]);
 
-  function move({ clientX: x, clientY: y, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
+  function press(single_class: StaffClass, event: PointerEvent<HTMLElement>) {
+    const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event;
+    justDropped.current = false;
+    if (button !== 0 || pointerType === 'touch' || single_class.cancelled_at !== null) return;
+    pressed.current = { single_class, x, y };
+    // From here on its moves come to the class, also when the pointer has left it.
+    currentTarget.setPointerCapture(pointerId);
+  }
+
+  function move({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
     if (!from || (!dragged && Math.hypot(x - from.x, y - from.y) < SLACK)) return;
-    if (!dragged) currentTarget.setPointerCapture(pointerId);
     setDragged({ single_class: from.single_class, day: dayAt(x, y), x, y });
   }
 
@@ -51,11 +59,7 @@ export function useDrag(onDrop: (single_class: StaffClass, day: string) => void)
   }
 
   const handlersOf = (single_class: StaffClass) => ({
-    onPointerDown: ({ button, pointerType, clientX: x, clientY: y }: PointerEvent<HTMLElement>) => {
-      justDropped.current = false;
-      if (button === 0 && pointerType !== 'touch' && single_class.cancelled_at === null)
-        pressed.current = { single_class, x, y };
-    },
+    onPointerDown: (event: PointerEvent<HTMLElement>) => press(single_class, event),
     onPointerMove: move,
     onPointerUp: drop,
     onPointerCancel: () => {
