@@ -1,13 +1,34 @@
+import { useCallback, useState } from 'react';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './brand.module.css';
 
-/** The studio's logo, or its name in the heading face while it has none. */
+/** Logos wider than this for their height say the name themselves. */
+const WORDS_FROM = 1.6;
+
+function Logo({ src, name }: { src: string; name: string }) {
+  const [wordless, setWordless] = useState(false);
+  const look = useCallback((logo: HTMLImageElement | null) => {
+    if (logo?.complete) setWordless(logo.naturalWidth > 0 && logo.naturalWidth < logo.naturalHeight * WORDS_FROM);
+  }, []);
+  return (
+    <>
+      <img src={src} alt={name} height={40} ref={look} onLoad={(event) => look(event.currentTarget)} />
+      {wordless && (
+        <span className={styles.beside} aria-hidden="true">
+          {name}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The studio's logo, with its name beside it unless the logo is as wide as words are; the name while there is none. */
 export function Brand({ to }: { to: string }) {
   const { business_name, navbar_logo } = useConfiguration();
   return (
     <AppLink to={to} className={styles.brand ?? ''}>
-      {navbar_logo === '' ? <span>{business_name}</span> : <img src={navbar_logo} alt={business_name} height={40} />}
+      {navbar_logo === '' ? <span>{business_name}</span> : <Logo src={navbar_logo} name={business_name} />}
     </AppLink>
   );
 }
