@@ -20,9 +20,9 @@ function lettersIn(folder: string): z.output<typeof line>[] {
   return complete.map((text) => line.parse(JSON.parse(text)));
 }
 
-/** The letter's first part is its text, in quoted-printable. */
+/** The letter's first part is its text, in quoted-printable; the line that opens its signature is no boundary. */
 function plainTextOf(letter: string): string {
-  const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--/.exec(letter) ?? [];
+  const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--(?!=20|\s)/.exec(letter) ?? [];
   const joined = part.replaceAll(/=\r?\n/g, '');
   const bytes = joined.replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
