@@ -16,7 +16,7 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { BookingModel, type Outcome, type Step } from './booking-model.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
 const PEOPLE = 3;
 const SPOTS = ['2', '1,2'];
 const HOURS_AHEAD = [20, 62];

@@ -300,7 +300,6 @@ export type ChangeGrantInput = z.output<typeof changeGrantInput>;
 export type CancelAnswer = z.output<typeof cancelAnswer>;
 export type AllowedTime = z.output<typeof allowedTime>;
 export type AvailableClass = z.output<typeof availableClass>;
-export type GrantMovement = z.output<typeof grantMovement>;
 export type Credits = z.output<typeof credits>;
 export type GiveClassesInput = z.output<typeof giveClassesInput>;
 export type Roster = z.output<typeof roster>;

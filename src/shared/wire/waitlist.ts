@@ -102,7 +102,5 @@ export type Promotion = z.output<typeof promotion>;
 export type WaitlistOdds = z.output<typeof waitlistOdds>;
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 export type WaitlistList = z.output<typeof waitlistList>;
-export type WaitlistInput = z.output<typeof waitlistInput>;
-export type WaitlistChange = z.output<typeof waitlistChange>;
 export type WaitlistPreview = z.output<typeof waitlistPreview>;
 export type ClassWaitlist = z.output<typeof classWaitlist>;

@@ -191,29 +191,6 @@ export async function changePlace(
   await tx.rows(takePlace, [class_reservation_id, single_class_id, spot]);
 }
 
-const enterClass = `
-  with moved as (
-    update class_reservation set single_class_id = $2, spot = $3 where class_reservation_id = $1 and not exists (
-      select 1 from class_reservation o join class_reservation r on r.class_reservation_id = $1
-      where o.single_class_id = $2 and o.customer_id = r.customer_id and o."deletedAt" is null and o.guest is null and r.guest is null)
-    returning class_reservation_id
-  )
-  update class_place p set class_reservation_id = moved.class_reservation_id from moved
-  where p.single_class_id = $2 and p.spot = $3 returning 1`;
-
-/** Gives a live reservation a free place of another class; false when its owner has one there already. */
-export async function changeClass(
-  tx: Sql,
-  {
-    class_reservation_id,
-    single_class_id,
-    spot,
-  }: { class_reservation_id: number; single_class_id: number; spot: number },
-): Promise<boolean> {
-  await tx.rows(leavePlace, [class_reservation_id]);
-  return (await tx.rows(enterClass, [class_reservation_id, single_class_id, spot])).length === 1;
-}
-
 const attendance = `
   update class_reservation
   set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,

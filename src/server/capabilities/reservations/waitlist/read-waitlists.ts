@@ -76,12 +76,16 @@ export async function previewWaitlist(
   };
 }
 
-/** Who waits for a class, in their order, and whom a place that comes free now would pass by; coaches see their own. */
+/**
+ * Who waits for a class, in their order, and whom a place that comes free now would pass by; coaches see their own.
+ * @throws Refusal `class-not-found`, `forbidden`
+ */
 export async function listClassWaitlist(
   { db, clock, configuration }: ReservationContext,
   staff: Staff,
   single_class_id: number,
 ): Promise<ClassWaitlist> {
+  if (!(await readClassCard(db, single_class_id))) refuse('class-not-found');
   await refuseForeignRoster(db, staff, single_class_id);
   const settings = await configuration.current();
   const now = clock.now();

@@ -162,7 +162,8 @@ describe('a place that comes free', () => {
     };
     const { class_date, class_type, location } = stored.single_class;
     const wider = { single_class_id, class_date, capacity: 2, ...pick(class_type, location) };
-    expect((await studio.api.put('/single_class', wider, { as: administrator })).status).toBe(200);
+    const widened = await studio.api.put('/single_class', wider, { as: administrator });
+    expect(widened.status, widened.text).toBe(200);
     expect(await inside(single_class_id)).toEqual([holder.customer_id, buyer.customer_id].sort((a, b) => a - b));
     const { purchase_id } = purchase;
     await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: administrator });

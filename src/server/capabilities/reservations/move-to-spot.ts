@@ -1,0 +1,17 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
+import { changePlace } from './queries/booking.ts';
+import { readPlaces } from './queries/places.ts';
+
+/**
+ * The studio moves a live reservation to another free spot of its class. The caller holds the class's lock, and tells them.
+ * @throws Refusal `spot-taken`
+ */
+export async function moveToSpot(
+  tx: Tx,
+  move: { class_reservation_id: number; single_class_id: number; spot: number },
+): Promise<void> {
+  const place = (await readPlaces(tx, move.single_class_id)).find(({ spot }) => spot === move.spot);
+  if (!place?.free) refuse('spot-taken');
+  await changePlace(tx, move.class_reservation_id, move.single_class_id, move.spot);
+}
