@@ -2,12 +2,13 @@ import { refuse } from '#shared/refusals.ts';
 import type { SpotChange } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
-import { blockPlace, lockClassRow, placesCameFree } from '../reservations/index.ts';
+import { blockPlace, placesCameFree } from '../reservations/index.ts';
+import { lockClassesWhole } from './change/lock-classes.ts';
 import { placePeople } from './change/place-people.ts';
 import { standingForChange } from './change/plan-change.ts';
 import type { Plan } from './change/steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { lockClassesWhole, markChanged, readPeopleIn } from './queries/standing.ts';
+import { markChanged, readPeopleIn } from './queries/standing.ts';
 
 /**
  * Staff close a place (a broken bike), or open it again. Whoever has it is moved or cancelled in the same act and told.
@@ -17,8 +18,7 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
   const by = await byOf(context, actor_id);
   const { single_class_id, spot, blocked, people } = change;
   await context.db.transaction(async (tx) => {
-    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
-    await lockClassesWhole(tx, [single_class_id]);
+    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     await standingForChange(tx, single_class_id);
     await placePeople(tx, context, single_class_id, people, { ...by, reason: `El lugar ${spot} no se puede usar.` });
     await blockPlace(tx, { single_class_id, spot }, blocked, by);

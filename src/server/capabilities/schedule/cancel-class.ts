@@ -1,9 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
-import { lockClassRow } from '../reservations/index.ts';
+import { lockClassesWhole } from './change/lock-classes.ts';
 import { cancelStanding } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { lockClassesWhole } from './queries/standing.ts';
 
 /**
  * The studio cancels a class: every reservation is cancelled, its class returned, and everybody in it and waiting for it
@@ -19,8 +18,7 @@ export async function cancelClass(
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   return context.db.transaction(async (tx) => {
-    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
-    await lockClassesWhole(tx, [single_class_id]);
+    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const reservations = await cancelStanding(tx, context, { single_class_id }, { ...by, reason });
     await audit(tx, {
       ...{ at: by.at, actor_id, action: 'class-cancelled', subject: 'single_class', subject_id: single_class_id },

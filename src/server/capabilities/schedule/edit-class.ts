@@ -1,11 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import { audit } from '../audit/index.ts';
-import { lockClassRow } from '../reservations/index.ts';
+import { lockClassesWhole } from './change/lock-classes.ts';
 import { planChange } from './change/plan-change.ts';
 import { changeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { lockClassesWhole } from './queries/standing.ts';
 
 /**
  * Staff change this class alone: hour, place, coach, capacity. People in it are told and keep their place, unless `people`
@@ -17,8 +16,7 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   const by = await byOf(context, actor_id);
   const { single_class_id } = input;
   await context.db.transaction(async (tx) => {
-    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
-    await lockClassesWhole(tx, [single_class_id]);
+    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const { steps } = await planChange(tx, input);
     await changeClass(tx, context, steps[0], { ...by, by_hand: true });
     const { before } = steps[0];

@@ -19,17 +19,26 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { clock } = context;
   return async (app) => {
     app.post(
-      '/single_class/preview',
+      '/single_class/preview/new',
       {
         config: desk,
         schema: {
-          summary: 'Qué pasaría al programar o cambiar una clase',
+          summary: 'Qué pasaría al programar una clase',
           tags,
-          body: z.union([changedSingleClass, singleClassInput.omit({ single_class_id: true })]),
+          body: singleClassInput.omit({ single_class_id: true }),
           response,
         },
       },
-      ({ body }) => previewOf(context, (tx) => ('people' in body ? planChange(tx, body) : planClass(tx, body))),
+      ({ body }) => previewOf(context, (tx) => planClass(tx, body)),
+    );
+
+    app.post(
+      '/single_class/preview',
+      {
+        config: desk,
+        schema: { summary: 'Qué pasaría al cambiar una clase', tags, body: changedSingleClass, response },
+      },
+      ({ body }) => previewOf(context, (tx) => planChange(tx, body)),
     );
 
     app.post(

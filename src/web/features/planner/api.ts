@@ -94,6 +94,7 @@ export type PlannedAct =
 function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
   switch (act) {
     case 'schedule':
+      return api.post('/single_class/preview/new', body);
     case 'change':
       return api.post('/single_class/preview', body);
     case 'cancel':
@@ -103,6 +104,7 @@ function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
     case 'copy-week':
       return api.post('/single_class/preview/week', body);
     case 'repeat':
+      return api.post('/class_series/preview/new', body);
     case 'change-series':
       return api.post('/class_series/preview', body);
     case 'end-series': {

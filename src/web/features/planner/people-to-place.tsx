@@ -29,7 +29,7 @@ export function PeopleToPlace({ people, free, placed, onPlace }: PeopleToPlacePr
   }
 
   return (
-    <fieldset className={styles.stack}>
+    <fieldset className={`${styles.stack} ${styles.placing}`}>
       <legend className={styles.legend}>¿Quién deja su lugar?</legend>
       {people.map(({ class_reservation_id, name, spot }) => (
         <SelectField

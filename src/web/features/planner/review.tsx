@@ -81,7 +81,7 @@ export function Review({
       <Asked query={preview} skeleton={<ListSkeleton rows={3} height="3rem" />}>
         {(seen) => (
           <>
-            <ConsequencesList consequences={seen} />
+            <ConsequencesList consequences={{ ...seen, people: concerned(planned, seen) }} />
             {isPlacing(planned) && (seen.people_to_place > 0 || placed.length > 0) && (
               <PeopleToPlace people={concerned(planned, seen)} free={free} placed={placed} onPlace={setPlaced} />
             )}

@@ -24,10 +24,10 @@ export function WeekTools(props: WeekToolsProps) {
   const close = () => setTool(null);
   return (
     <>
-      <Button look="secondary" icon="copy" onClick={() => open('copy')}>
+      <Button small look="secondary" icon="copy" onClick={() => open('copy')}>
         Copiar semana
       </Button>
-      <Button look="secondary" icon="lock" onClick={() => open('close')}>
+      <Button small look="secondary" icon="lock" onClick={() => open('close')}>
         Cerrar días
       </Button>
       <BottomSheet opened={tool === 'copy'} onClose={close} title="Copiar semana" side>

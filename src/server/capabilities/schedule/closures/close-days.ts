@@ -3,12 +3,13 @@ import type { NewClosure } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { locationForScheduling } from '../../studio/index.ts';
+import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelStanding } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
 import { lockEverySeries } from '../queries/series.ts';
-import { lockClassesWhole, readStandingOn } from '../queries/standing.ts';
+import { readStandingOn } from '../queries/standing.ts';
 
 /** What closing days cancels. */
 export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {

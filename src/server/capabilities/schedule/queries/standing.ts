@@ -152,16 +152,18 @@ const lockClasses = `
   select single_class_id from single_class where single_class_id = any($1::integer[])
   order by single_class_id for no key update`;
 const inThem = `
-  select array_agg(distinct customer_id) as ids from class_reservation
+  select distinct customer_id from class_reservation
   where single_class_id = any($1::integer[]) and "deletedAt" is null`;
-const lockPeople = 'select lock_for_places($1::integer[], $2::integer[])';
 
-/** Locks classes, everybody in them and waiting for them, and their grants, in the order of docs/locking.md. */
-export async function lockClassesWhole(tx: Sql, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.rows(lockClasses, [ids]);
-  const [row] = await tx.rows<{ ids: number[] | null }>(inThem, [ids]);
-  await tx.rows(lockPeople, [ids, row?.ids ?? []]);
+/** Locks classes in the order of their ids; false when one does not exist. */
+export async function lockClassRows(tx: Sql, ids: readonly number[]): Promise<boolean> {
+  return (await tx.rows(lockClasses, [ids])).length === new Set(ids).size;
+}
+
+/** Who has a live reservation in one of these classes. */
+export async function readCustomersIn(tx: Sql, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ customer_id: number }>(inThem, [ids]);
+  return rows.map(({ customer_id }) => customer_id);
 }
 
 const freeUntilStart = `

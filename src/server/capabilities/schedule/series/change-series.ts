@@ -1,11 +1,12 @@
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit } from '../../audit/index.ts';
 import { addDays } from '../../reservations/index.ts';
+import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Step } from '../change/steps.ts';
 import { cancelStanding, changeClass } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { endSeriesOn, insertSeries, joinSeries } from '../queries/series.ts';
-import { lockClassesWhole, readStandingOfSeries } from '../queries/standing.ts';
+import { readStandingOfSeries } from '../queries/standing.ts';
 import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
 import { makeClassesOf } from './write-series.ts';
 

@@ -2,11 +2,12 @@ import type { ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { addDays } from '../../reservations/index.ts';
+import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelStanding } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { endSeriesOn } from '../queries/series.ts';
-import { lockClassesWhole, readStandingOfSeries } from '../queries/standing.ts';
+import { readStandingOfSeries } from '../queries/standing.ts';
 import { seriesForChange } from './plan-series-change.ts';
 
 export interface SeriesEnd {

@@ -18,6 +18,7 @@ const desk = { audience: 'desk' as const };
 const tags = ['calendario'];
 const saved = z.object({ class_series: classSeries, message: z.string() });
 const seriesId = { class_series_id: id };
+const response = { 200: consequences };
 
 /** `/api/class_series`: classes that repeat every week. */
 export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -90,20 +91,23 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
     );
 
     app.post(
+      '/class_series/preview/new',
+      {
+        config: desk,
+        schema: { summary: 'Qué pasaría al repetir una clase', tags, body: newClassSeries, response },
+      },
+      ({ body }) => previewOf(context, (tx) => planSeries(tx, body, clock.now())),
+    );
+
+    app.post(
       '/class_series/preview',
       {
         config: desk,
-        schema: {
-          summary: 'Qué pasaría al repetir una clase o cambiar una repetición',
-          tags,
-          body: z.union([changedClassSeries, newClassSeries]),
-          response: { 200: consequences },
-        },
+        schema: { summary: 'Qué pasaría al cambiar una repetición', tags, body: changedClassSeries, response },
       },
       ({ body }) =>
         previewOf(context, async (tx) => {
           const now = clock.now();
-          if (!('class_series_id' in body)) return planSeries(tx, body, now);
           const before = await seriesForChange(tx, body.class_series_id, body.version, false);
           return planSeriesChange(tx, before, await fromFirstOpenDay(tx, body, now), now);
         }),
@@ -117,7 +121,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Qué pasaría al terminar una repetición',
           tags,
           body: endOfSeries.omit({ version: true }).extend(seriesId),
-          response: { 200: consequences },
+          response,
         },
       },
       ({ body }) =>

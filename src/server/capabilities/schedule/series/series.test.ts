@@ -144,7 +144,7 @@ it('ended from a day on: its classes are cancelled, people told and credited', a
 it('says which coach or place is wanted twice, and lets the staff go on', async () => {
   const { body } = await repeat({ time: '15:00', weekdays: [2] });
   const again = { ...body, time: '15:30', ends_on: '2026-11-24' };
-  const seen = (await studio.api.post('/class_series/preview', again, as())).read(consequences);
+  const seen = (await studio.api.post('/class_series/preview/new', again, as())).read(consequences);
   expect(seen.clashes.map(({ sentence }) => sentence)).toEqual([
     'Sofía ya da Rodada el mar 24 nov a las 15:00.',
     'En Roma ya hay Rodada el mar 24 nov a las 15:00.',
@@ -166,7 +166,7 @@ it('closing a day cancels its classes and series skip it; open again, the job ma
   expect(JSON.parse(closed.text)).toMatchObject({ cancelled_classes: 1, cancelled_reservations: 1 });
   expect(await letters(person)).toEqual(['class-cancelled']);
   const more = { ...body, time: '11:00', ends_on: '2026-12-12' };
-  expect((await studio.api.post('/class_series/preview', more, as())).read(consequences).left_out).toEqual([
+  expect((await studio.api.post('/class_series/preview/new', more, as())).read(consequences).left_out).toEqual([
     { date: '2026-12-05', reason: 'Inventario' },
   ]);
   expect((await studio.api.post('/class_series', more, as())).status).toBe(201);
