@@ -1,5 +1,6 @@
 import type { AnswerCache } from '../../http/answer-cache.ts';
-import { type Change, concernsVisitors } from './change.ts';
+import type { Change } from './facts.ts';
+import { concernsVisitors } from './rules.ts';
 
 /** Where one tells what changed, and where one hears of it. */
 export interface Changes {

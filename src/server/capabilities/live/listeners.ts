@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { HEARTBEAT } from '#shared/live.ts';
-import { type Change, together } from './change.ts';
 import type { Changes } from './changes.ts';
+import type { Change } from './facts.ts';
 import type { Listener } from './listener.ts';
-import { eventFor } from './rules.ts';
+import { eventFor, together } from './rules.ts';
 
 /** Changes so close together go out as one event, in milliseconds. */
 const BATCH = 50;

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-import type { Change } from './change.ts';
+import type { Change } from './facts.ts';
 
 /** Rings for whoever listens that rows are there to read; it carries nothing. */
 export const CHANNEL = 'cupo_changes';

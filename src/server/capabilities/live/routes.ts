@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { liveEvent } from '#shared/wire/live.ts';
 import type { AppContext } from '../../context.ts';
+import { bearerToken } from '../../http/audiences.ts';
 import { listenerOn } from './listener.ts';
 import { openListeners } from './listeners.ts';
 import { countedPlaces } from './places.ts';
@@ -53,7 +54,7 @@ export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { viewer, ends_in } = await viewerOf(request, context);
+        const { viewer, ends_in } = await viewerOf(bearerToken(request), context);
         const giveBack = takePlaces(request, viewer);
         const response = beginStream(reply);
         const ending = ends_in === null ? undefined : setTimeout(() => listener.end('token'), ends_in);

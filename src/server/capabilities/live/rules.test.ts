@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Change, concernsVisitors, together } from './change.ts';
-import { eventFor, type Viewer } from './rules.ts';
+import type { Change } from './facts.ts';
+import { concernsVisitors, eventFor, together, type Viewer } from './rules.ts';
 
 const visitor: Viewer = { customer_id: null, sees: 'classes' };
 const ana: Viewer = { customer_id: 7, sees: 'classes' };

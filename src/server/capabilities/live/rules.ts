@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#shared/wire/live.ts';
-import type { Change } from './change.ts';
+import type { Change } from './facts.ts';
 
 /** Who listens: null for a visitor. */
 export interface Viewer {
@@ -21,4 +21,24 @@ export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEve
     ...(sees === 'people' && customers?.length && { customers: [...customers] }),
   };
   return Object.keys(event).length > 0 ? event : undefined;
+}
+
+/** More ids than this are not worth naming one by one. */
+const MOST_IDS = 200;
+
+/** Both as one. */
+export function together(one: Change, other: Change): Change {
+  const merged: Change = {};
+  for (const key of ['classes', 'rosters', 'customers'] as const) {
+    const ids = [...new Set([...(one[key] ?? []), ...(other[key] ?? [])])];
+    if (ids.length > MOST_IDS) return { everything: true };
+    if (ids.length > 0) merged[key] = ids;
+  }
+  for (const key of ['schedule', 'studio', 'everything'] as const) if (one[key] || other[key]) merged[key] = true;
+  return merged;
+}
+
+/** Whether answers kept for visitors may show something of it. */
+export function concernsVisitors({ classes, schedule, studio, everything }: Change): boolean {
+  return Boolean(classes?.length || schedule || studio || everything);
 }

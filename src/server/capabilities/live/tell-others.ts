@@ -1,7 +1,8 @@
 import type { AppContext } from '../../context.ts';
-import { type Change, together } from './change.ts';
 import type { Changes } from './changes.ts';
+import type { Change } from './facts.ts';
 import { insertChange } from './queries.ts';
+import { together } from './rules.ts';
 
 /** Changes of this long go out as one, in milliseconds. */
 const BATCH = 60;

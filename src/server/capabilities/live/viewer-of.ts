@@ -1,7 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { AppContext } from '../../context.ts';
-import { bearerToken } from '../../http/audiences.ts';
 import type { Viewer } from './rules.ts';
 
 const visitor: Viewer = { customer_id: null, sees: 'classes' };
@@ -12,10 +10,9 @@ const sight = { customer: 'classes', coach: 'rosters', desk: 'people', administr
  * @throws Refusal `auth/id-token-expired`, `auth/required` (a token that is none)
  */
 export async function viewerOf(
-  request: FastifyRequest,
+  token: string | undefined,
   { identity, people, clock }: Pick<AppContext, 'identity' | 'people' | 'clock'>,
 ): Promise<{ viewer: Viewer; ends_in: number | null }> {
-  const token = bearerToken(request);
   if (!token) return { viewer: visitor, ends_in: null };
   const { uid, session_id } = await identity.verifyToken(token);
   const ends_in = Math.max(0, (decodeJwt(token).exp ?? 0) * 1000 - clock.now().getTime());
