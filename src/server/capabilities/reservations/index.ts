@@ -5,7 +5,7 @@ export { cancelReservation } from './cancel-reservation.ts';
 export { expireGrants } from './expire-grants.ts';
 export { giveClasses } from './give-classes.ts';
 export { eligibleGrants } from './grant-rules.ts';
-export { lockForPlaces, lockForPlaces } from './lock-for-places.ts';
+export { lockForPlaces } from './lock-for-places.ts';
 export { markAttendance, markRosterAttendance } from './mark-attendance.ts';
 export { moveReservation } from './move-reservation.ts';
 export { moveToSpot } from './move-to-spot.ts';
