@@ -182,6 +182,8 @@ export const screens: readonly Screen[] = [
   { name: 'team', as: 'jimena', path: '/admin/equipo' },
   { name: 'team-invite', as: 'jimena', path: '/admin/equipo', act: press('Invitar') },
   { name: 'planner', as: 'jimena', path: '/admin/clases' },
+  { name: 'planner-copy-week', as: 'jimena', path: '/admin/clases', act: press('Copiar semana') },
+  { name: 'planner-close-days', as: 'jimena', path: '/admin/clases', act: press('Cerrar días') },
   { name: 'planner-new', as: 'jimena', path: '/admin/clases', act: press(/[Pp]rogramar|[Nn]ueva/) },
   { name: 'customers', as: 'jimena', path: '/admin/clientes' },
   {
