@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { postgresUser } from '../postgres/os-user.ts';
 import type { House } from './house.ts';
 
 /** Something that breaks under load, and is whole again when `happen` returns, the server not having been restarted unless it was killed. */
@@ -67,7 +68,14 @@ async function freeze(house: House): Promise<void> {
 /** A stand-in for a full disk: the sessions may write no further than a byte into any file, until they are ended by it. */
 async function fillUp(house: House): Promise<void> {
   const { sessions } = await pidsOf(house);
-  for (const pid of sessions) spawnSync('prlimit', ['--pid', String(pid), '--fsize=1:1']);
+  for (const pid of sessions) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), '--fsize=1:1'], {
+      encoding: 'utf8',
+      // As the server's own user: another one may not, even root in a container.
+      ...postgresUser(),
+    });
+    if (status !== 0 && isAlive(pid)) throw new Error(`prlimit: ${stderr}`);
+  }
   await sleep(2000);
 }
 

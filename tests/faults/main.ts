@@ -12,8 +12,12 @@ const UNDER_LOAD = 700;
 const BACK_WITHIN = 20_000;
 const RESULTS = new URL('results/', import.meta.url);
 
-const { values } = parseArgs({ options: { kills: { type: 'string' }, others: { type: 'string' } } });
-const faults = faultsOf(Number(values.kills ?? 20), Number(values.others ?? 5));
+const { values } = parseArgs({
+  options: { kills: { type: 'string' }, others: { type: 'string' }, only: { type: 'string' } },
+});
+const faults = faultsOf(Number(values.kills ?? 20), Number(values.others ?? 5)).filter(({ name }) =>
+  name.includes(values.only ?? ''),
+);
 const lines = [
   '| fault | times | answered | of these 503 | no answer | back after, ms (median, longest) | letters, repeated | wrong |',
   '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
