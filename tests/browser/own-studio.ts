@@ -38,7 +38,10 @@ export async function openOwnStudio<Facts>(
   const port = String(await freePort());
   // The provider sends people back to this address.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
-  const server = await startServer({ dataDir, environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL } });
+  const server = await startServer({
+    dataDir,
+    environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL },
+  });
   return {
     ...{ url: server.url, facts },
     async close() {

@@ -141,6 +141,8 @@ describe('closing the roster', () => {
     studio.clock.advance(60_000);
     expect((await close(single_class_id)).read(closeRosterAnswer).roster_closed_at).toBe(first.roster_closed_at);
     expect((await mark(id)).code).toBe('roster-closed');
+    const walkIn = { single_class_id, customer_id: (await unlimited()).customer_id };
+    expect((await studio.api.post('/class_reservations', walkIn, { as: desk })).code).toBe('roster-closed');
     expect((await rosterOf(single_class_id)).roster_closed_by).toBe(`${desk.name} ${desk.last_name}`.trim());
     expect((await close(single_class_id, false)).read(closeRosterAnswer).roster_closed_at).toBeNull();
     expect((await mark(id)).status).toBe(200);

@@ -36,6 +36,7 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
       return facts.repeat.request_hash === hash && before !== undefined ? before : refuse('key-reused');
     }
     if (own.cancellation !== null) refuse('reservation-cancelled');
+    if (own.roster_closed) refuse('roster-closed');
     const wanted = { ...guest, guests: own.guests.length, byStaff: actor.byStaff };
     const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
     const { single_class_id, customer_id } = host;

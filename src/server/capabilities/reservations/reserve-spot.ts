@@ -48,7 +48,7 @@ export async function reserveSpot(
     return answeredBefore(facts, hash) ?? must(decideBooking(facts, wish, settings, now.getTime()));
   };
 
-  await refuseWithoutQueueing(context, key, decide);
+  await refuseWithoutQueueing(context, key, actor.byStaff, decide);
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
       const decision = decide(await gather(tx, key));
@@ -64,10 +64,13 @@ export async function reserveSpot(
 async function refuseWithoutQueueing(
   { db }: ReservationContext,
   key: BookingKey,
+  byStaff: boolean,
   decide: (facts: BookingFacts | null) => unknown,
 ) {
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
+  // Only staff book once it began, and a list that was closed has to be opened first.
+  if (byStaff && glance.roster_closed) refuse('roster-closed');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));
 }
 

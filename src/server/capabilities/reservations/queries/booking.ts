@@ -41,20 +41,19 @@ export const gatherBookingFacts: GatherBookingFacts = async (sql, key) => {
 };
 
 const glance = `
-  select places_taken >= places_open as full,
+  select places_taken >= places_open as full, roster_closed_at is not null as roster_closed,
     exists (select 1 from idempotency_key where actor_id = $2::integer and key = $3::text) as repeated
   from single_class where single_class_id = $1::integer`;
 
-/** The look before the queue: whether the class seems full, or the key was answered before. */
-export async function glanceAtClass(
-  sql: Sql,
-  key: BookingKey,
-): Promise<{ full: boolean; repeated: boolean } | undefined> {
-  const [row] = await sql.rows<{ full: boolean; repeated: boolean }>(glance, [
-    key.single_class_id,
-    key.actor_id,
-    key.idempotency_key,
-  ]);
+/** What one sees before the queue: whether the class seems full, its roster is closed, or the key was answered before. */
+export interface Glance {
+  full: boolean;
+  roster_closed: boolean;
+  repeated: boolean;
+}
+
+export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<Glance | undefined> {
+  const [row] = await sql.rows<Glance>(glance, [key.single_class_id, key.actor_id, key.idempotency_key]);
   return row;
 }
 
