@@ -7,6 +7,8 @@ declare global {
     followed?: boolean;
     attribute?: boolean;
     sameDocument?: boolean;
+    /** The screens have come to life: before, a link is a whole new page. */
+    living?: boolean;
   }
 }
 
@@ -31,8 +33,13 @@ const NOTHING = [undefined, undefined, undefined, undefined];
 
 /** To what the codes do when they run, and a mark that goes with the document. */
 async function openFollowed(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('cupo:alive', () => {
+      window.living = true;
+    });
+  });
   await page.goto(path);
-  await page.waitForFunction(() => window.followed);
+  await page.waitForFunction(() => window.followed && window.living);
   await page.evaluate(() => {
     window.sameDocument = true;
   });
