@@ -26,8 +26,8 @@ async function contextFor(browser: Browser, size: keyof typeof sizes, as: Accoun
     timezoneId: 'America/Mexico_City',
     reducedMotion: 'reduce',
   });
-  // An open line for news never lets a page come to rest.
-  await context.route('**/api/live', (route) => route.abort());
+  // An open line for news never lets a page come to rest: without one it asks now and then.
+  await context.route('**/api/live', (route) => route.fulfill({ status: 404 }));
   if (as) {
     const answer = await context.request.post('/api/identity/sign-in', { data: accountOf(as) });
     if (!answer.ok()) throw new Error(`${as} could not enter: ${await answer.text()}`);
