@@ -28,7 +28,7 @@ export const careStep = {
     question('metas', '¿Qué te gustaría lograr?', {
       name: 'Metas',
       type: 'creatable-select',
-      items: ['Moverme más', 'Fuerza', 'Postura', 'Dormir mejor', 'Correr un medio maratón'],
+      items: ['Moverme más', 'Sentirme fuerte', 'Postura', 'Dormir mejor', 'Correr un medio maratón'],
       step: 3,
     }),
     question('lesion', 'Tengo una lesión o cirugía reciente', { name: 'Lesión', type: 'checkbox', step: 3 }),
