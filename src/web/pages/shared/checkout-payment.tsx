@@ -34,7 +34,10 @@ function DocumentText({ slug }: { slug: string }) {
   return <Asked query={query}>{({ content }) => <PageContent html={content} />}</Asked>;
 }
 
-/** My purchases as they are now; an unfinished card payment is asked for at its provider first. */
+/**
+ * My purchases as they were when I came; an unfinished card payment is asked for at its provider first. What changes
+ * later, by this very payment or in another tab, takes nothing away from who is typing or at the bank's question.
+ */
 function useOwnPurchases({ class_package_id }: ClassPackage) {
   const client = useQueryClient();
   const purchases = useQuery(purchasesQuery);
@@ -56,8 +59,10 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
     gcTime: 0,
     retry: false,
   });
+  const [standing, keep] = useState<typeof purchases.data>();
   const fresh = purchases.isFetchedAfterMount && !(open && asked.isPending);
-  return { ...purchases, data: fresh ? purchases.data : undefined };
+  if (standing === undefined && fresh && purchases.data) keep(purchases.data);
+  return { ...purchases, data: standing };
 }
 
 /** The signed-in part of a checkout: what stands already, and how to pay. */
