@@ -51,7 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   const drawn = await draw(root, state, match, appOf(state.configuration));
-  // A touch that came before is done now (waking/wake.ts).
+  // A touch that came before is done now (waking/wake.ts); whoever drives the page from outside sees it too.
+  document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('cupo:alive'));
   if (!isPreview()) return startSession();
   const { followOffice } = await import('./preview/follow-office.ts');

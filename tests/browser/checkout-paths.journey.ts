@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { ownClass } from './own-class.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, way } from './paying.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, touch, way } from './paying.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
   page,
@@ -103,7 +103,7 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await expect(way(page, /^Efectivo/)).toHaveCount(0);
   await fillTestCard(page, 'Visa, se paga');
   await expect(payButton(page)).toBeDisabled();
-  await page.getByLabel('Estoy de acuerdo con los cobros automáticos').check();
+  await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/checkout/attempt');
   await pay(page);
@@ -162,6 +162,7 @@ test('no package at this address, and none on sale', async ({ page }) => {
   await expectAccessible(page);
   await page.route('**/api/class_packages', (route) => route.fulfill({ json: { class_packages: [] } }));
   await page.goto('/avisos');
+  await untilAlive(page);
   await page.getByRole('link', { name: 'Paquetes', exact: true }).first().click();
   await expect(page.getByText('No hay paquetes disponibles.')).toBeVisible();
 });

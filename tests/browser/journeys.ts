@@ -37,6 +37,11 @@ export async function enterAs(page: Page, { email, password }: { email: string; 
   await page.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
 }
 
+/** Waits until the screens' scripts have taken the page over: before, a link is a whole new page (docs/decisions/0016). */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+}
+
 /**
  * Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and its best practices.
  * @param without a part to leave out: another whole page in a frame has landmarks of its own

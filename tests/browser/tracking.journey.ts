@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { untilAlive } from './journeys.ts';
 import { openTrackedStudio, type TrackedStudio } from './tracked-studio.ts';
 
 declare global {
@@ -7,8 +8,6 @@ declare global {
     followed?: boolean;
     attribute?: boolean;
     sameDocument?: boolean;
-    /** The screens have come to life: before, a link is a whole new page. */
-    living?: boolean;
   }
 }
 
@@ -33,13 +32,9 @@ const NOTHING = [undefined, undefined, undefined, undefined];
 
 /** To what the codes do when they run, and a mark that goes with the document. */
 async function openFollowed(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener('cupo:alive', () => {
-      window.living = true;
-    });
-  });
   await page.goto(path);
-  await page.waitForFunction(() => window.followed && window.living);
+  await page.waitForFunction(() => window.followed);
+  await untilAlive(page);
   await page.evaluate(() => {
     window.sameDocument = true;
   });
