@@ -57,7 +57,7 @@ test('the office reads what the demonstration mailed: the letter, its text and w
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/correo');
   await page.getByRole('searchbox', { name: 'Buscar por destinatario o asunto' }).fill(marta.email);
-  await page.getByRole('link', { name: /^Reservaste/ }).click();
+  await page.getByRole('link', { name: `Reservaste ${single_class.class_type.name}` }).click();
   const dialog = page.getByRole('dialog');
   const frame = dialog.frameLocator('iframe');
   await expect(frame.getByRole('heading', { name: '¡Listo, Marta! Tu lugar está reservado' })).toBeVisible();
