@@ -42,7 +42,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Metodo de Pago eliminado con éxito.')).toBeVisible();
   await page.route('**/api/payment_sources/*', (route) => route.abort());
-  await page.getByRole('button', { name: /^Eliminar Visa/ }).click();
+  await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
