@@ -7,6 +7,8 @@ import { issueTokens } from './bookings.ts';
 const PLACES = 20;
 /** Whoever leaves each class, one for each who waits. */
 const LEAVERS = 5;
+/** Whoever waits must have nothing else at that hour: days that no other load books. */
+const OWN_DAYS = 400;
 
 /** Full classes, some of whose people are about to cancel. */
 export interface FullClasses {
@@ -35,7 +37,7 @@ const leaving = `
 
 /** @param waiting whether somebody waits for each place that will be left */
 export async function fullClasses(studio: BenchStudio, count: number, waiting: boolean): Promise<FullClasses> {
-  const class_ids = await freshClasses(studio, count, PLACES);
+  const class_ids = await freshClasses(studio, count, PLACES, waiting ? 2 * OWN_DAYS : OWN_DAYS);
   await fillClasses(studio.db, class_ids, PLACES, studio.people);
   const ids = studio.people.map(({ customer_id }) => customer_id);
   if (waiting) await studio.db.rows(wait, [class_ids, ids, new Date().toISOString(), LEAVERS]);

@@ -56,9 +56,18 @@ export async function makeStudio(
   return { db, people, catalogue, weeks, desk, shown };
 }
 
-/** Classes nobody has booked yet, for one measured run. @returns their ids */
-export async function freshClasses(studio: BenchStudio, count: number, places = PLACES): Promise<number[]> {
-  const ids = await makeClasses(studio.db, studio.catalogue, laterDates(count), places);
+/**
+ * Classes nobody has booked yet, for one measured run.
+ * @param daysLater runs of the same days overlap: where that matters, days of their own
+ * @returns their ids
+ */
+export async function freshClasses(
+  studio: BenchStudio,
+  count: number,
+  places = PLACES,
+  daysLater = 0,
+): Promise<number[]> {
+  const ids = await makeClasses(studio.db, studio.catalogue, laterDates(count, daysLater), places);
   await settle(studio.db);
   return ids;
 }
@@ -73,8 +82,8 @@ function datesOfWeek(firstDay: number): string[] {
   return Array.from({ length: CLASSES_A_WEEK }, (_, n) => wallClock(firstDay + (n % 7), 6 + Math.floor(n / 7)));
 }
 
-function laterDates(count: number): string[] {
+function laterDates(count: number, daysLater: number): string[] {
   return Array.from({ length: count }, (_, n) =>
-    wallClock(BOOKED_FROM + Math.floor(n / HOURS_A_DAY), 6 + (n % HOURS_A_DAY)),
+    wallClock(BOOKED_FROM + daysLater + Math.floor(n / HOURS_A_DAY), 6 + (n % HOURS_A_DAY)),
   );
 }
