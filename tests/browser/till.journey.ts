@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { credits } from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { deskPurchasePage, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Credits, credits, type ReserveAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
+import { type Credits, credits } from '#shared/wire/grants.ts';
+import { type ReserveAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import type { CallOptions, Method } from '../api.ts';
 import { customer, identity, staff, type TestCustomer } from '../factories/people.ts';
 import { grant, instructor, singleClass } from '../factories/studio.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AvailableClass, availableClass, type giveClassesInput } from '#shared/wire/reservations.ts';
+import { type AvailableClass, availableClass, type giveClassesInput } from '#shared/wire/grants.ts';
 import { type SingleClass, type SingleClassInput, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import * as wire from '#shared/wire/studio.ts';
 import type { Clock } from '../../src/server/clock.ts';

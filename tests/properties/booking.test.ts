@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
-import { credits } from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { checkBooks } from '../../src/server/capabilities/books/index.ts';
 import {
   cancelReservation,

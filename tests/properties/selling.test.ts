@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { credits } from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
 import type { Answer } from '../api.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';

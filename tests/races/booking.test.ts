@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { cancelAnswer, credits, reserveAnswer } from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { staff } from '../factories/people.ts';
 import { singleClass } from '../factories/studio.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';

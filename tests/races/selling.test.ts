@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { credits } from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse } from '../../src/server/capabilities/purchases/index.ts';
 import { signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
-import { classReservation, rosterEntry } from './reservations.ts';
+import { classReservation } from './reservations.ts';
+import { rosterEntry } from './roster.ts';
 import { classCard } from './schedule.ts';
 
 /** Letters and digits that nobody mistakes for another (Crockford's base 32), written in any case, with or without dashes. */

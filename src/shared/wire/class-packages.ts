@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money, typedMoney } from '../money.ts';
 import { htmlContent, id, idText, instant, typedText } from './common.ts';
-import { allowedTime } from './reservations.ts';
+import { allowedTime } from './grants.ts';
 import { storedFile } from './studio.ts';
 
 /** Whether a package gives classes at the studio, online access, or a place in a special class. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Credits } from '#shared/wire/reservations.ts';
+import type { Credits } from '#shared/wire/grants.ts';
 import { api } from './api.ts';
 
 /** My credits in short and grant by grant. Acts on reservations ask for it again by this key (`renew-places.ts`). */

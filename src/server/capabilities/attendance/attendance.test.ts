@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessCode, closeRosterAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
-import { cancelAnswer, reserveAnswer, roster } from '#shared/wire/reservations.ts';
+import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
+import { roster } from '#shared/wire/roster.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClassPackage, PackageKind, Period } from '#shared/wire/class-packages.ts';
-import type { allowedTime } from '#shared/wire/reservations.ts';
+import type { allowedTime } from '#shared/wire/grants.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 
 /** A package as it is kept, with the names of its class types. Prices in centavos; `class_amount` -1 is unlimited. */

@@ -1,7 +1,7 @@
 import type { DiscountRow } from '#shared/discount-use.ts';
 import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { AllowedTime } from '#shared/wire/reservations.ts';
 
 /** What was sold, as it was then; kept with the purchase. */
 export interface Terms {

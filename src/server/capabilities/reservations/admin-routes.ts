@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#shared/wire/common.ts';
-import { attendInput, roster } from '#shared/wire/reservations.ts';
+import { attendInput, roster } from '#shared/wire/roster.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { markRosterAttendance } from './mark-attendance.ts';

@@ -4,7 +4,7 @@ import { queueClassNotices } from '../notices/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
 import { lockLiveReservations } from './queries/places.ts';
-import { endWaitlists, readEverybodyWaiting } from './waitlist/queries.ts';
+import { endWaitlists, readEverybodyWaiting } from './waitlist/queries/entries.ts';
 
 export interface StudioCancellation {
   actor_id: number;

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import type { AvailableClass, ChangeGrantInput } from '#shared/wire/reservations.ts';
+import type { AvailableClass, ChangeGrantInput } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { closeOpenGrant, lockGrantWithOwner, moveGrantEnd, readGrant } from './queries/grants.ts';

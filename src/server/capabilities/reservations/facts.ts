@@ -1,4 +1,4 @@
-import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 
 /** A live grant with something left, as the rules see it. */
 export interface Grant {

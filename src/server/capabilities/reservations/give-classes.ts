@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import type { AvailableClass, GiveClassesInput } from '#shared/wire/reservations.ts';
+import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';

@@ -10,7 +10,7 @@ import {
   giveClassesInput,
   grantsByDateQuery,
   statementQuery,
-} from '#shared/wire/reservations.ts';
+} from '#shared/wire/grants.ts';
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';

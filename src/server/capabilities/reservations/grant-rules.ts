@@ -1,4 +1,4 @@
-import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { ClassFacts, Grant } from './facts.ts';
 
 type ClassToPay = Pick<ClassFacts, 'class_date' | 'class_type_id'>;

@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  availableClass,
-  cancelAnswer,
-  classReservation,
-  creditStatement,
-  guestAnswer,
-  reserveAnswer,
-} from '#shared/wire/reservations.ts';
+import { availableClass, creditStatement } from '#shared/wire/grants.ts';
+import { cancelAnswer, classReservation, guestAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';

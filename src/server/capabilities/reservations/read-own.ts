@@ -1,11 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
-import {
-  type AvailableClass,
-  type ClassReservation,
-  type Credits,
-  RESERVATIONS_PAGE_SIZE,
-  type ReservationFilter,
-} from '#shared/wire/reservations.ts';
+import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
+import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import type { ReservationContext } from './actor.ts';
 import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
 import { readReservationPage, readReservationRow } from './queries/reservations.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import type { Roster } from '#shared/wire/reservations.ts';
+import type { Roster } from '#shared/wire/roster.ts';
 import type { ReservationContext } from './actor.ts';
 import { isCoachOf, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
 

@@ -1,4 +1,4 @@
-import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/reservations.ts';
+import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import type { ReservationContext } from './actor.ts';
 import { readExpiring, readStatementPage } from './queries/statement.ts';
 import { localDateOf } from './studio-dates.ts';

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  cancelAnswer,
-  credits,
-  mineAnswer,
-  reservationPage,
-  reserveAnswer,
-  reservePreview,
-  roster,
-} from '#shared/wire/reservations.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { cancelAnswer, mineAnswer, reservationPage, reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
+import { roster } from '#shared/wire/roster.ts';
 import { singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';

@@ -1,6 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { decideRating } from '#shared/rating-rules.ts';
-import type { ClassReservation, Credits, ReservationStatus } from '#shared/wire/reservations.ts';
+import type { Credits } from '#shared/wire/grants.ts';
+import type { ClassReservation, ReservationStatus } from '#shared/wire/reservations.ts';
 import { cancelOutcome } from './cancel-rules.ts';
 import type { ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';

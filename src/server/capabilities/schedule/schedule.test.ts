@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { roster as rosterWire } from '#shared/wire/reservations.ts';
+import { roster as rosterWire } from '#shared/wire/roster.ts';
 import {
   type SingleClass,
   schedule as scheduleWire,

@@ -1,4 +1,4 @@
-import type { CreditStatement } from '#shared/wire/reservations.ts';
+import type { CreditStatement } from '#shared/wire/grants.ts';
 import { count } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { sayExpiration } from './grant-words.ts';

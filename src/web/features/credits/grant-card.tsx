@@ -1,4 +1,4 @@
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';

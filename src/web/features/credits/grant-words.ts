@@ -1,4 +1,4 @@
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
 import { dayKey, formatDate, type WallClock } from '../../lib/format.ts';
 
 export const UNLIMITED = -1;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { GrantCard } from './grant-card.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/reservations.ts';
+import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 /**

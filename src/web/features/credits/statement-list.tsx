@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { StatementLine } from '#shared/wire/reservations.ts';
+import type { StatementLine } from '#shared/wire/grants.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { Asked } from '../../ui/asked.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StatementLine } from '#shared/wire/reservations.ts';
+import type { StatementLine } from '#shared/wire/grants.ts';
 import { byMonth, expirations, signed, whatFor } from './statement.ts';
 
 function line(change: Partial<StatementLine>): StatementLine {

@@ -1,4 +1,4 @@
-import type { CreditStatement, StatementLine } from '#shared/wire/reservations.ts';
+import type { CreditStatement, StatementLine } from '#shared/wire/grants.ts';
 import { formatDateTime, formatMonth, wallClockOf } from '../../lib/format.ts';
 
 export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {

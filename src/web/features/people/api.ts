@@ -7,13 +7,8 @@ import type {
   createCustomerInput,
   issuedClaim,
 } from '#shared/wire/customers.ts';
-import type {
-  CancelAnswer,
-  Credits,
-  GiveClassesInput,
-  ReservationFilter,
-  reservationPage,
-} from '#shared/wire/reservations.ts';
+import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
+import type { CancelAnswer, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';

@@ -1,4 +1,4 @@
-import type { Credits } from '#shared/wire/reservations.ts';
+import type { Credits } from '#shared/wire/grants.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import styles from './credits-in-short.module.css';
 

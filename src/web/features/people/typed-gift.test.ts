@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveClassesInput } from '#shared/wire/reservations.ts';
+import { giveClassesInput } from '#shared/wire/grants.ts';
 import { giftOf, typedGift } from './typed-gift.ts';
 
 const typed = { kind: 'counted', class_amount: '8', expiration_days: '30', class_type_ids: '', reason: 'Cortesía' };

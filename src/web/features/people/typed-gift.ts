@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { giveClassesInput } from '#shared/wire/reservations.ts';
+import { giveClassesInput } from '#shared/wire/grants.ts';
 
 const MOST_CLASSES = 1000;
 const MOST_DAYS = 3650;

@@ -1,4 +1,4 @@
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { sayAllowedTime } from '../../lib/coverage.ts';
 import { formatDate } from '../../lib/format.ts';

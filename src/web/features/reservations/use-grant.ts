@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AvailableClass } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
 import { creditsQuery } from '../../lib/credits-query.ts';
 
 /** What pays a reservation of mine; undefined until it is known. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CloseRosterAnswer, NoteInput, ScanAnswer } from '#shared/wire/attendance.ts';
-import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview, Roster } from '#shared/wire/reservations.ts';
+import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview } from '#shared/wire/reservations.ts';
+import type { Roster } from '#shared/wire/roster.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';

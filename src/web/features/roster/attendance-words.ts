@@ -1,4 +1,4 @@
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 
 type Came = Pick<RosterEntry, 'attended_before' | 'guest'>;
 

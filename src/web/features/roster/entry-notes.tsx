@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDay, wallClockOf } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';

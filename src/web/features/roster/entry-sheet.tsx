@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { nameOf } from './attendance-words.ts';

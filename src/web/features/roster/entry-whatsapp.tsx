@@ -1,5 +1,5 @@
 import { type WhatsAppOccasion, whatsappText } from '#shared/whatsapp.ts';
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useServerNow } from '../../lib/use-server-now.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';

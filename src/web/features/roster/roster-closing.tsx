@@ -1,4 +1,4 @@
-import type { Roster } from '#shared/wire/reservations.ts';
+import type { Roster } from '#shared/wire/roster.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import { nameOf } from './attendance-words.ts';
 
 export type RosterView = 'all' | 'missing' | 'here';

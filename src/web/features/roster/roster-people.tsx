@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Roster, RosterEntry } from '#shared/wire/reservations.ts';
+import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { arrivals } from './attendance-words.ts';
 import styles from './class-roster.module.css';

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import { type Spot, SpotMap } from '../../ui/spot-map.tsx';
 import { nameOf, shortNameOf } from './attendance-words.ts';
 

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '#shared/wire/reservations.ts';
+import type { RosterEntry } from '#shared/wire/roster.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

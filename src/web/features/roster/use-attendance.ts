@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Roster, RosterEntry } from '#shared/wire/reservations.ts';
+import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { markAttendance, rosterKey } from './api.ts';

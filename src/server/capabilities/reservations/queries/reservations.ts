@@ -1,4 +1,5 @@
-import type { ReservationFilter, Roster, RosterEntry } from '#shared/wire/reservations.ts';
+import type { ReservationFilter } from '#shared/wire/reservations.ts';
+import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { CancellationKind } from '../facts.ts';

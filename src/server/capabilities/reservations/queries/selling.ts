@@ -1,4 +1,4 @@
-import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 
 export interface BoughtGrant {

@@ -1,4 +1,4 @@
-import type { CreditStatement, StatementLine } from '#shared/wire/reservations.ts';
+import type { CreditStatement, StatementLine } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const lines = `

@@ -1,4 +1,4 @@
-import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Tx } from '../../../database/database.ts';
 import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from '../queries/selling.ts';
 import { addDays } from '../studio-dates.ts';

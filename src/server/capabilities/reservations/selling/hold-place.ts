@@ -6,7 +6,7 @@ import type { Actor } from '../actor.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
 import { findUsableHold, insertHold, removeHold } from '../queries/selling.ts';
 import { decideHold } from '../rules.ts';
-import { removeOffer } from '../waitlist/queries.ts';
+import { removeOffer } from '../waitlist/queries/offers.ts';
 
 export interface PlaceToBuy {
   single_class_id: number;

@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import { queueClassNotices } from '../../notices/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockAndGatherBookingFacts } from '../queries/booking.ts';
-import { findLiveWaitlist, insertWaitlist } from './queries.ts';
+import { findLiveWaitlist, insertWaitlist } from './queries/entries.ts';
 import { decideJoin } from './rules.ts';
 
 /**

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';
-import { endWaitlists, findWaitlist, type WaitlistRow } from './queries.ts';
+import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.ts';
 
 /**
  * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to

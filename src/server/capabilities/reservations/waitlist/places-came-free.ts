@@ -3,7 +3,8 @@ import type { Tx } from '../../../database/database.ts';
 import { queueClassNotices } from '../../notices/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { insertReservations } from '../queries/booking.ts';
-import { insertOffer, markTold, readWaiting } from './queries.ts';
+import { markTold, readWaiting } from './queries/entries.ts';
+import { insertOffer } from './queries/offers.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
 
 const MINUTE = 60_000;

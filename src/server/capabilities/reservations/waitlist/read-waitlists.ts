@@ -6,15 +6,8 @@ import { readClassCard } from '../queries/reservations.ts';
 import { refuseForeignRoster, type Staff } from '../read-roster.ts';
 import { shownRefusal } from '../shown-refusal.ts';
 import { onlyMyWaiting } from './leave-waitlist.ts';
-import {
-  findWaitlist,
-  readClassLine,
-  readLine,
-  readPromotionNotice,
-  readShownWaitlist,
-  readShownWaitlists,
-  readWaiting,
-} from './queries.ts';
+import { findWaitlist, readPromotionNotice, readWaiting } from './queries/entries.ts';
+import { readClassLine, readLine, readShownWaitlist, readShownWaitlists } from './queries/shown.ts';
 import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
 import { showWaitlist, toWaitFor } from './show.ts';
 import { sayOdds, sayPromotion } from './words.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockCustomerRow } from '../queries/grants.ts';
-import { writePromotionNotice } from './queries.ts';
+import { writePromotionNotice } from './queries/entries.ts';
 
 /**
  * "No me subas con menos de": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.

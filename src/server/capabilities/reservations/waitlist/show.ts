@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
-import type { ShownRow } from './queries.ts';
+import type { ShownRow } from './queries/shown.ts';
 import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
 
 /** An entry as its owner sees it: its place in the line, what will happen and until when, and how it went before. */

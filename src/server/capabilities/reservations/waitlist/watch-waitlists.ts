@@ -3,7 +3,8 @@ import { queueClassNotices } from '../../notices/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';
-import { endWaitlists, isClassOver, readClassesToWatch, readEverybodyWaiting, readLapsedOffers } from './queries.ts';
+import { endWaitlists, readEverybodyWaiting } from './queries/entries.ts';
+import { isClassOver, readClassesToWatch, readLapsedOffers } from './queries/watching.ts';
 
 /**
  * What the clock does with waitlists: whoever did not pay in time makes way for the next, free places go to whoever can

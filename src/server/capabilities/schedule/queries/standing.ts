@@ -1,4 +1,4 @@
-import type { AllowedTime } from '#shared/wire/reservations.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 
 /** A class as it stands, before a change. */

@@ -1,4 +1,5 @@
-import type { AvailableClass, ClassReservation } from '#shared/wire/reservations.ts';
+import type { AvailableClass } from '#shared/wire/grants.ts';
+import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { formatDate } from '../../../lib/format.ts';

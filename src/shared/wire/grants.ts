@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+
+export const grantMovement = z.object({
+  available_class_movement_id: z.int(),
+  kind: z.enum(['granted', 'reserved', 'returned', 'forfeited', 'removed', 'expired', 'revoked', 'extended']),
+  amount: z.int(),
+  /** What was left of the grant after it; -1 for an unlimited one. */
+  balance: z.int(),
+  occurred_at: instant,
+  reason: z.string(),
+  class_reservation_id: id.nullable(),
+  class_date: wallClock.nullable(),
+  class_type_name: z.string().nullable(),
+});
+
+export const allowedTime = z.object({
+  weekdays: z.array(z.int().min(1).max(7)).min(1),
+  from: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/),
+  until: z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$|^24:00$/),
+});
+
+/** A grant as its owner sees it: -1 is unlimited. */
+export const availableClass = z.object({
+  available_class_id: id,
+  class_amount: z.int(),
+  available_classes: z.int(),
+  class_types: z.array(z.object({ class_type_id: id, name: z.string() })),
+  allowed_times: z.array(allowedTime),
+  starts_on: localDate,
+  expiration_date: localDate,
+  source: z.enum(['gift', 'purchase']),
+  reason: z.string(),
+  createdAt: instant,
+  closed_at: instant.nullable(),
+  closed_reason: z.enum(['expired', 'revoked', 'removed']).nullable(),
+  movements: z.array(grantMovement),
+});
+
+/** Credits in short and the statement behind them. `available` is -1 with a live unlimited grant. */
+export const credits = z.object({
+  available: z.int(),
+  has_unlimited: z.boolean(),
+  unlimited_membership_expiration: localDate.nullable(),
+  next_expiration: localDate.nullable(),
+  available_classes: z.array(availableClass),
+});
+
+/** One line of the statement: a movement of any grant, with what was left of all counted ones after it. */
+export const statementLine = grantMovement.extend({
+  available_class_id: id,
+  /** The grant in words: what was bought or why it was given. */
+  grant_reason: z.string(),
+  /** The grant is unlimited: its movements count nothing. */
+  unlimited: z.boolean(),
+  guest: z.string().nullable(),
+});
+
+/** The statement of classes like a bank's: newest first, fifty a page; `balance` runs over all counted grants. */
+export const creditStatement = z.object({
+  movements: z.array(statementLine),
+  total: z.int(),
+  /** Of all counted live grants, now. */
+  balance: z.int(),
+  has_unlimited: z.boolean(),
+  /** What ends when: live grants, the one that ends soonest first; `available_classes` -1 is unlimited. */
+  expiring: z.array(
+    z.object({
+      available_class_id: id,
+      available_classes: z.int(),
+      expiration_date: localDate,
+      reason: z.string(),
+    }),
+  ),
+});
+
+export const STATEMENT_PAGE_SIZE = 50;
+
+export const statementQuery = z.strictObject({ page: pageNumber.default(1), customer_id: idText.optional() });
+
+/** Staff change a grant: its last day and reason; what is left changes by its ledger alone. */
+export const changeGrantInput = z.strictObject({
+  available_class_id: id,
+  expiration_date: localDate,
+  reason: typedText(200, 1),
+});
+
+/** Grants that cover a date, with the range as the calendar asks it. */
+export const grantsByDateQuery = z.strictObject({ date: localDate.optional(), customer_id: idText.optional() });
+
+/** Staff give classes until selling arrives: `class_amount` -1 is unlimited. */
+export const giveClassesInput = z.strictObject({
+  customer_id: id,
+  class_amount: z
+    .int()
+    .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'debe ser -1 o de 1 a 1000'),
+  expiration_days: z.int().min(1).max(3650),
+  class_type_ids: z.array(id).max(50).nullable().default(null),
+  allowed_times: z.array(allowedTime).max(20).nullable().default(null),
+  reason: typedText(200, 1),
+});
+
+export type CreditStatement = z.output<typeof creditStatement>;
+export type StatementLine = z.output<typeof statementLine>;
+export type ChangeGrantInput = z.output<typeof changeGrantInput>;
+export type AllowedTime = z.output<typeof allowedTime>;
+export type AvailableClass = z.output<typeof availableClass>;
+export type Credits = z.output<typeof credits>;
+export type GiveClassesInput = z.output<typeof giveClassesInput>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, instant } from './common.ts';
+import { classCard } from './schedule.ts';
+
+/** One line of a roster. */
+export const rosterEntry = z.object({
+  class_reservation_id: id,
+  spot: z.int(),
+  attend: z.boolean(),
+  attended_at: instant.nullable(),
+  guest: z.object({ name: z.string() }).nullable(),
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
+  /** How many classes this person attended before: the first ones deserve a welcome. */
+  attended_before: z.int(),
+  /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
+  unpaid_purchase_id: id.nullable(),
+  /** What staff should know: of the person, and of this reservation. */
+  notes: z.array(
+    z.object({
+      customer_note_id: id,
+      note: z.string(),
+      about: z.enum(['person', 'reservation']),
+      createdAt: instant,
+      author: z.string(),
+    }),
+  ),
+});
+
+/** `roster_closed_at`: its attendance is complete; nobody is marked, nor cancelled, until it is opened again. */
+export const roster = z.object({
+  single_class: classCard,
+  roster_closed_at: instant.nullable(),
+  roster_closed_by: z.string().nullable(),
+  roster: z.array(rosterEntry),
+});
+
+export const attendInput = z.strictObject({ class_reservation_id: id, attend: z.boolean() });
+
+export type Roster = z.output<typeof roster>;
+export type RosterEntry = z.output<typeof rosterEntry>;
