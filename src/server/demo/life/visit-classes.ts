@@ -10,6 +10,9 @@ interface Booked {
   spots: number[];
 }
 
+/** What people meet in life: who no longer finds a place, and who missed too many classes, stays at home. */
+const TURNS_AWAY: readonly Refusal['code'][] = ['class-full', 'penalty-active'];
+
 /** Booking, and later arriving or cancelling; whoever misses the class does nothing more. */
 export function visitActs(visits: readonly Visit[]): Act[] {
   return visits.flatMap((visit) => {
@@ -40,7 +43,7 @@ async function bookVisit(studio: LivingStudio, visit: Visit): Promise<Booked | u
     return await reserve(studio, visit, open);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'class-full') studio.tally.turned_away += 1;
+    if (TURNS_AWAY.includes(error.code)) studio.tally.turned_away += 1;
     else if (error.code !== 'no-credits') throw error;
     else if (await buyFor(studio, visit.person, visit.planned.slot.type)) return bookVisit(studio, visit);
     return undefined;

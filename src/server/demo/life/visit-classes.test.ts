@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { demoStudioOf } from '../content/demo-studio-of.ts';
+import { seededRandom } from '../random.ts';
+import type { PlannedClass } from './classes.ts';
+import { type LivingStudio, nothingYet } from './living-studio.ts';
+import type { Person } from './people.ts';
+import { visitActs } from './visit-classes.ts';
+
+const HOUR = 3_600_000;
+
+let studio: TestStudio;
+let ana: TestCustomer;
+beforeAll(async () => {
+  studio = await startApp();
+  ana = await customer(studio);
+  await grant(studio, ana, { class_amount: 10 });
+  await configure(studio, { unlimited_membership_penalties_enabled: true });
+});
+afterAll(() => studio.close());
+
+/** Lets Ana book one class as the story does. @returns what was counted */
+async function visit(wishes: Parameters<typeof singleClass>[1]) {
+  const demo = await demoStudioOf('jacaranda');
+  const [slot] = demo.timetable;
+  if (!slot) throw new Error('The timetable is empty.');
+  const { single_class_id, class_date } = await singleClass(studio, { in: 30, ...wishes });
+  const starts_at = studio.clock.now().getTime() + 30 * HOUR;
+  const planned: PlannedClass = {
+    ...{ slot, week: 0, date: class_date.slice(0, 10), class_date, starts_at, ends_at: starts_at + HOUR },
+    ...{ places: 1, numbered: false },
+  };
+  const person: Person = {
+    profile: { name: 'Ana', last_name: 'Luz', phone: '5500000000' },
+    ...{ joins: 0, leaves: Number.POSITIVE_INFINITY, buys: null, tries: false, weekly: 7, tastes: {} },
+    ...{ home: '', mornings: 0.5, corner: 0.5 },
+  };
+  const nobody = { ana: 0, regina: 0, pablo: 0, sofia: 0, lupita: 0, jimena: 0 };
+  const living: LivingStudio = {
+    ...{
+      context: { ...studio.context, clock: studio.clock },
+      demo,
+      random: seededRandom(1),
+      kept: new Map(),
+      tally: nothingYet(),
+    },
+    founded: {
+      ...{ accounts: nobody, desk: 0, administrator: 0, pages: [], locations: {}, class_types: {}, tags: {} },
+      ...{ class_categories: {}, coaches: {}, class_packages: {} },
+    },
+    customers: new Map([[person, ana.customer_id]]),
+    classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false }]]),
+  };
+  const [book] = visitActs([{ person, planned, booked_at: 0, ending: 'misses', ends_at: starts_at }]);
+  await book?.happen(living);
+  return living.tally;
+}
+
+it('a class with room is booked', async () => {
+  expect(await visit({})).toMatchObject({ reservations: 1, turned_away: 0 });
+});
+
+it('whoever missed too many classes stays at home, and the studio goes on', async () => {
+  const until = new Date(studio.clock.now().getTime() + 48 * HOUR).toISOString();
+  await studio.db.rows(
+    'insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, $2, $3)',
+    [ana.customer_id, until, studio.clock.now().toISOString()],
+  );
+  expect(await visit({})).toMatchObject({ reservations: 0, turned_away: 1 });
+});
