@@ -217,7 +217,8 @@ export const refusals = {
   },
   'capacity-below-taken': {
     status: 409,
-    message: 'Hay más reservaciones que lugares. Mueve o cancela las que sobran antes de bajar la capacidad.',
+    message: ({ classes }) =>
+      `Hay más reservaciones que lugares${classes ? `: ${classes}` : ''}. Mueve o cancela las que sobran antes de bajar la capacidad.`,
   },
   'time-skipped': {
     status: 400,

@@ -25,6 +25,19 @@ export const clash = z.object({
   sentence: z.string(),
 });
 
+/** A class that will hold fewer people than booked it: somebody of it leaves before it can be saved. */
+export const shortClass = z.object({
+  single_class_id: id,
+  class_date: wallClock,
+  /** Places taken, and places there will be. */
+  taken: z.int(),
+  capacity: z.int(),
+  /** How many people more have to leave, after those already named. */
+  over: z.int(),
+  /** The reservations made last, as many as do not fit: whom one would ask first. */
+  last_booked: z.array(id),
+});
+
 /** What will happen, from the rule that does it. */
 export const consequences = z.object({
   /** In words, the important first. */
@@ -39,8 +52,10 @@ export const consequences = z.object({
   made: z.array(wallClock),
   /** How many people have to be moved or cancelled before it can be saved; 0: it can be saved. */
   people_to_place: z.int(),
+  short: z.array(shortClass),
 });
 
 export type PersonTouched = z.output<typeof personTouched>;
+export type ShortClass = z.output<typeof shortClass>;
 export type Clash = z.output<typeof clash>;
 export type Consequences = z.output<typeof consequences>;

@@ -79,7 +79,8 @@ export const singleClassInput = z.strictObject({
 /** Where somebody of a class goes when their place goes: another spot of it, or null, cancelled by the studio. */
 export const placement = z.strictObject({ class_reservation_id: id, spot: z.int().min(1).max(2000).nullable() });
 
-const placements = z.array(placement).max(2000).default([]);
+/** Each person once. */
+export const placements = z.array(placement).max(2000).default([]);
 
 /** Absent: whoever else changed it meanwhile is not asked. */
 const version = z.int().min(1).optional();
@@ -92,6 +93,7 @@ export const spotChange = z.strictObject({
   single_class_id: id,
   spot: z.int().min(1).max(2000),
   blocked: z.boolean(),
+  version,
   people: placements,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, localDate, typedText } from './common.ts';
-import { singleClassInput } from './schedule.ts';
+import { placements, singleClassInput } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo');
 
@@ -27,9 +27,9 @@ const backwards = { path: ['ends_on'], message: 'Debe ser igual o posterior al p
 
 export const newClassSeries = repeated.refine(inOrder, backwards);
 
-/** A change from `starts_on` on: classes before it stay as they were. */
+/** A change from `starts_on` on: classes before it stay as they were. `people`: as in a change of one class, of all of them. */
 export const changedClassSeries = repeated
-  .extend({ class_series_id: id, version: z.int().min(1) })
+  .extend({ class_series_id: id, version: z.int().min(1), people: placements })
   .refine(inOrder, backwards);
 
 /** Ends a series from a day on; its classes from then on are cancelled. */

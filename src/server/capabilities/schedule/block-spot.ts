@@ -12,14 +12,15 @@ import { markChanged, readPeopleIn } from './queries/standing.ts';
 
 /**
  * Staff close a place (a broken bike), or open it again. Whoever has it is moved or cancelled in the same act and told.
- * @throws Refusal `class-not-found`, `class-cancelled`, `not-found`, `spot-has-person`, `spot-above-capacity`, and those of `placePeople`
+ * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`, `not-found`, `spot-has-person`, `spot-above-capacity`,
+ *   and those of `placePeople`
  */
 export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
   const by = await byOf(context, actor_id);
-  const { single_class_id, spot, blocked, people } = change;
+  const { single_class_id, spot, blocked, version, people } = change;
   await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
-    await standingForChange(tx, single_class_id);
+    await standingForChange(tx, single_class_id, version);
     await placePeople(tx, context, single_class_id, people, { ...by, reason: `El lugar ${spot} no se puede usar.` });
     await blockPlace(tx, { single_class_id, spot }, blocked, by);
     await markChanged(tx, [single_class_id], false, by.at);
@@ -32,9 +33,10 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
   });
 }
 
-/** What closing a place does to whoever has it. @throws Refusal `class-not-found`, `class-cancelled` */
-export async function planSpot(tx: Tx, { single_class_id, spot, blocked, people }: SpotChange): Promise<Plan> {
-  const before = await standingForChange(tx, single_class_id);
+/** What closing a place does to whoever has it. @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile` */
+export async function planSpot(tx: Tx, change: SpotChange): Promise<Plan> {
+  const { single_class_id, spot, blocked, version, people } = change;
+  const before = await standingForChange(tx, single_class_id, version);
   const holder = (await readPeopleIn(tx, [single_class_id])).find((person) => person.spot === spot);
   const isLeft = people.some(({ class_reservation_id }) => class_reservation_id === holder?.class_reservation_id);
   const draft = { ...before, starts_at: new Date(before.starts_at) };

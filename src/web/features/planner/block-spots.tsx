@@ -23,7 +23,7 @@ export function BlockSpots({
   onDone: () => void;
 }) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { single_class_id, class_reservations, blocked_spots } = single_class;
+  const { single_class_id, version, class_reservations, blocked_spots } = single_class;
   const isBlocked = (number: number) => blocked_spots.includes(number);
   const stateOf = (number: number) => {
     if (number === chosen) return { state: 'chosen', word: 'elegido' } as const;
@@ -53,7 +53,10 @@ export function BlockSpots({
       ) : (
         <Review
           key={chosen}
-          planned={{ act: 'spot', body: { single_class_id, spot: chosen, blocked: !isBlocked(chosen), people: [] } }}
+          planned={{
+            act: 'spot',
+            body: { single_class_id, version, spot: chosen, blocked: !isBlocked(chosen), people: [] },
+          }}
           action={isBlocked(chosen) ? `Abrir el lugar ${chosen}` : `Bloquear el lugar ${chosen}`}
           free={freeSpotsOf(single_class).filter((spot) => spot !== chosen)}
           onBack={onBack}

@@ -37,6 +37,7 @@ export function seriesChangeOf(
     starts_on: firstDay(series, before, scope, today),
     ends_on: series.ends_on,
     skips_holidays: series.skips_holidays,
+    people: [],
   };
 }
 

@@ -1,7 +1,6 @@
 import { addDays, formatDay } from '../../lib/format.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './week-steps.module.css';
 
 /** Which week is shown, and the way to others. */
@@ -11,20 +10,12 @@ export function WeekSteps({ monday, address }: { monday: string; address: DayAdd
   const isThisWeek = monday <= today && today <= sunday;
   return (
     <div className={styles.steps}>
-      <AppLink className={styles.step ?? ''} to={linkTo(addDays(monday, -7))} replace aria-label="Semana anterior">
-        <Icon name="left" />
-      </AppLink>
+      <StepLink to={linkTo(addDays(monday, -7))} way="left" label="Semana anterior" />
       <p className={styles.week} role="status">
         {formatDay(monday)} – {formatDay(sunday)}
       </p>
-      <AppLink className={styles.step ?? ''} to={linkTo(addDays(monday, 7))} replace aria-label="Semana siguiente">
-        <Icon name="right" />
-      </AppLink>
-      {!isThisWeek && (
-        <AppLink className={styles.today ?? ''} to={linkTo(today)} replace>
-          Hoy
-        </AppLink>
-      )}
+      <StepLink to={linkTo(addDays(monday, 7))} way="right" label="Semana siguiente" />
+      {!isThisWeek && <FirstStepLink to={linkTo(today)}>Hoy</FirstStepLink>}
     </div>
   );
 }

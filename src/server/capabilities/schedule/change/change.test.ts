@@ -84,6 +84,19 @@ it('a broken bike: whoever sits there moves in the same request; open again it i
   expect(JSON.parse(open.text).single_class).toMatchObject({ spots_left: 2, blocked_spots: [] });
 });
 
+it('of two who close places of one class at once, the second is told that it changed', async () => {
+  const made = await singleClass(studio, { spot_map: '3' });
+  const version = 1;
+  const close = (spot: number) => ({ single_class_id: made.single_class_id, spot, blocked: true, version });
+  const answers = await Promise.all([3, 2].map((spot) => studio.api.put('/single_class/spot', close(spot), as())));
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'changed-meanwhile']);
+  expect((await studio.api.post('/single_class/preview/spot', close(1), as())).code).toBe('changed-meanwhile');
+  const seen = await studio.api.get(`/single_class/single/${made.single_class_id}`);
+  expect(JSON.parse(seen.text).single_class.blocked_spots).toHaveLength(1);
+  const again = await studio.api.put('/single_class/spot', { ...close(1), version: version + 1 }, as());
+  expect(again.status).toBe(200);
+});
+
 it('another hour lists who cannot be in both, or whose package does not cover the day', async () => {
   const made = await singleClass(studio, { spot_map: '3', in: 26 });
   const other = await singleClass(studio, { spot_map: '3', in: 50 });

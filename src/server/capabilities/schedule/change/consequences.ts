@@ -4,6 +4,7 @@ import type { Sql } from '../../../database/database.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
 import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn, readStandingBetween } from '../queries/standing.ts';
 import { clashesOf } from './clashes.ts';
+import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, type Plan, peopleOver, type Step } from './steps.ts';
 import { sentencesOf } from './words.ts';
 
@@ -32,6 +33,7 @@ export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences
     kept: plan.kept.map(({ single_class_id, class_date }) => ({ single_class_id, class_date })),
     made: steps.flatMap((step) => (step.act === 'make' ? [step.draft.class_date] : [])),
     people_to_place: changed.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
+    short: shortClasses(changed, people),
   };
 }
 

@@ -84,15 +84,19 @@ function placeSentences(changed: readonly Changed[]): string[] {
   const placed = changed.flatMap((step) => step.people);
   const cancelled = placed.filter(({ spot }) => spot === null).length;
   const moved = placed.length - cancelled;
-  const over = changed.reduce((sum, step) => sum + peopleOver(step), 0);
+  const short = changed.filter((step) => peopleOver(step) > 0);
+  const over = short.reduce((sum, step) => sum + peopleOver(step), 0);
+  const inThem = short.length > 1 ? ` en ${short.length} clases` : '';
   return [
-    ...(over > 0 ? [`Faltan lugares para ${peopleOf(over)}: elige quién se cancela.`] : []),
+    ...(over > 0 ? [`Faltan lugares para ${peopleOf(over)}${inThem}: elige quién se cancela.`] : []),
     ...(moved > 0
       ? [
           `${moved === 1 ? 'Cambia' : 'Cambian'} de lugar y ${moved === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(moved)}.`,
         ]
       : []),
-    ...(cancelled > 0 ? [`Se cancela, con aviso y su clase de regreso: ${peopleOf(cancelled)}.`] : []),
+    ...(cancelled > 0
+      ? [`${cancelled === 1 ? 'Se cancela' : 'Se cancelan'}, con aviso y su clase de regreso: ${peopleOf(cancelled)}.`]
+      : []),
   ];
 }
 

@@ -13,7 +13,8 @@ import type { By, ScheduleContext } from '../context.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
 import { placePeople } from './place-people.ts';
-import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, peopleOver, type Step } from './steps.ts';
+import { refuseShort } from './short-classes.ts';
+import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
@@ -45,7 +46,7 @@ export async function changeClass(
   if (isSame(before, draft) && people.length === 0) return;
   if (difference.type && before.places_taken > people.filter(({ spot }) => spot === null).length)
     refuse('class-has-people');
-  if (peopleOver(step) > 0) refuse('capacity-below-taken', { people: peopleOver(step) });
+  refuseShort([step]);
   await placePeople(tx, context, single_class_id, people, { ...by, reason: 'La clase tiene menos lugares.' });
   const refit = difference.type ? remakePlaces : resizePlaces;
   await refit(tx, single_class_id, draft, by, () => updateClass(tx, single_class_id, draft));

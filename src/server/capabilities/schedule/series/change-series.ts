@@ -1,7 +1,9 @@
+import { refuse } from '#shared/refusals.ts';
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit } from '../../audit/index.ts';
 import { addDays } from '../../reservations/index.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
+import { refuseShort } from '../change/short-classes.ts';
 import type { Step } from '../change/steps.ts';
 import { cancelStanding, changeClass } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
@@ -12,9 +14,11 @@ import { makeClassesOf } from './write-series.ts';
 
 /**
  * Staff change a series from a day on: the old one ends the day before, a new one goes on with its classes, and everybody
- * in them who notices is told. What was held before stays as it was.
+ * in them who notices is told. What was held before stays as it was. Whoever leaves, so that fewer places hold the others,
+ * is named in `people`.
  * @returns the id of the series that goes on
- * @throws Refusal `series-not-found`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`, and those of scheduling
+ * @throws Refusal `series-not-found`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`, those of scheduling and of
+ *   `placePeople`
  */
 export async function changeSeries(
   context: ScheduleContext,
@@ -31,11 +35,14 @@ export async function changeSeries(
       standing.map(({ single_class_id }) => single_class_id),
     );
     const { steps, days } = await planSeriesChange(tx, before, after, by.at);
+    const changed = steps.filter(isChange);
+    if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
+    refuseShort(changed);
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);
     await joinSeries(tx, class_series_id, days);
+    for (const step of changed) await changeClass(tx, context, step, { ...by, by_hand: false });
     for (const step of steps) {
-      if (step.act === 'change') await changeClass(tx, context, step, { ...by, by_hand: false });
       if (step.act === 'cancel') await cancelStanding(tx, context, step.before, { ...by, reason: step.reason });
     }
     await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
@@ -49,4 +56,5 @@ export async function changeSeries(
   });
 }
 
+const isChange = (step: Step): step is Extract<Step, { act: 'change' }> => step.act === 'change';
 const isMake = (step: Step): step is Extract<Step, { act: 'make' }> => step.act === 'make';

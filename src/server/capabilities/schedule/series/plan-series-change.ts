@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { addDays } from '../../reservations/index.ts';
@@ -6,7 +7,7 @@ import { draftOf, findParts, type Parts } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
 import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
-import { readStandingOfSeries, type Standing } from '../queries/standing.ts';
+import { readPeopleIn, readStandingOfSeries, type Standing } from '../queries/standing.ts';
 import { type LaidDates, layDates, shiftOf } from './lay-dates.ts';
 import { layPlan, spanAhead } from './plan-series.ts';
 
@@ -37,7 +38,8 @@ export async function fromFirstOpenDay(tx: Tx, wanted: ChangedClassSeries, now: 
 
 /**
  * What changing a series from `starts_on` on does to its classes still to come: each takes its new day, hour and content;
- * those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs.
+ * those without a day any more are cancelled; those changed by hand stay as they are; new days get theirs. Who leaves a
+ * class, so that fewer places hold the others, is in the step of that class.
  */
 export async function planSeriesChange(
   tx: Tx,
@@ -55,10 +57,23 @@ export async function planSeriesChange(
   const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, now);
   const shift = shiftOf(before.weekdays, after.weekdays);
   const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
-  for (const each of standing) place(plan, each, shift(each.series_date ?? ''), laid, after, parts);
+  const leaving = await leavingByClass(tx, standing, after.people);
+  for (const each of standing) {
+    const people = leaving.get(each.single_class_id) ?? [];
+    place(plan, each, shift(each.series_date ?? ''), laid, after, parts, people);
+  }
   const made = new Set(plan.days.map(({ series_date }) => series_date));
   const ahead = await layPlan(tx, after, now, made, parts);
   return { ...plan, steps: [...plan.steps, ...ahead.steps], left_out: ahead.left_out };
+}
+
+async function leavingByClass(tx: Tx, standing: readonly Standing[], people: readonly Placement[]) {
+  if (people.length === 0) return new Map<number, Placement[]>();
+  const ids = standing.map(({ single_class_id }) => single_class_id);
+  const classes = new Map(
+    (await readPeopleIn(tx, ids)).map((person) => [person.class_reservation_id, person.single_class_id]),
+  );
+  return Map.groupBy(people, ({ class_reservation_id }) => classes.get(class_reservation_id) ?? 0);
 }
 
 function place(
@@ -68,6 +83,7 @@ function place(
   laid: LaidDates,
   after: ChangedClassSeries,
   parts: Parts,
+  people: readonly Placement[],
 ): void {
   const { single_class_id } = before;
   const day = laid.dates.find(({ date }) => date === series_date);
@@ -78,6 +94,6 @@ function place(
   else if (!day) plan.steps.push({ act: 'cancel', before, reason: 'Esta clase ya no se da ese día.' });
   else {
     const keep = after.class_type_id === before.class_type_id ? before : undefined;
-    plan.steps.push({ act: 'change', before, draft: draftOf(after, day.class_date, parts, keep), people: [] });
+    plan.steps.push({ act: 'change', before, draft: draftOf(after, day.class_date, parts, keep), people });
   }
 }

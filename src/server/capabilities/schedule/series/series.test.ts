@@ -60,7 +60,11 @@ const letters = async (person: TestCustomer) => {
   return rows.map(({ notice }) => notice);
 };
 const remaining = async (person: TestCustomer) =>
-  (await studio.db.rows('select remaining from available_class where customer_id = $1', [person.customer_id]))[0];
+  (
+    await studio.db.rows<{ remaining: number }>('select remaining from available_class where customer_id = $1', [
+      person.customer_id,
+    ])
+  )[0];
 
 it('makes eight weeks of classes at once; the job keeps them ahead, each once, also after it was cut short', async () => {
   const { body } = await repeat();
@@ -122,6 +126,57 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   const free = 'select free_cancel_until from class_reservation where customer_id = $1';
   expect(await studio.db.rows(free, [person.customer_id])).toEqual([{ free_cancel_until: '2026-12-02T01:00:00.000Z' }]);
   expect(await extendSeries(studio.context)).toBe(0);
+});
+
+it('fewer places from a day on: who leaves is named class by class, seen before and told after', async () => {
+  const { body, series } = await repeat({ time: '10:00', weekdays: [4] });
+  const [first, second, third] = await classesAt(body.location_id);
+  if (!first || !second || !third) throw new Error('No classes.');
+  const [before, staying, leaving, alone] = [
+    await book(first.single_class_id),
+    await book(second.single_class_id),
+    await book(second.single_class_id),
+    await book(third.single_class_id),
+  ];
+  await book(first.single_class_id);
+  const { class_series_id, version } = series;
+  const lower = { ...body, class_series_id, version, starts_on: '2026-12-03', capacity: 1 };
+  const seen = (await studio.api.post('/class_series/preview', lower, as())).read(consequences);
+  expect([seen.people_to_place, seen.sentences.at(-1)]).toEqual([
+    1,
+    'Faltan lugares para 1 persona: elige quién se cancela.',
+  ]);
+  const [short, ...others] = seen.short;
+  expect([short?.single_class_id, short?.taken, short?.over, others]).toEqual([second.single_class_id, 2, 1, []]);
+  const refused = await studio.api.put('/class_series', lower, as());
+  expect([refused.code, refused.text]).toEqual(['capacity-below-taken', expect.stringContaining('jue 03 dic 10:00')]);
+  expect(await letters(leaving)).toEqual([]);
+
+  const people = (short?.last_booked ?? []).map((id) => ({ class_reservation_id: id, spot: null }));
+  const named = (await studio.api.post('/class_series/preview', { ...lower, people }, as())).read(consequences);
+  expect([named.people_to_place, named.people.map(({ customer_id, fate }) => [customer_id, fate])]).toEqual([
+    0,
+    expect.arrayContaining([
+      [staying.customer_id, 'stays'],
+      [leaving.customer_id, 'cancelled'],
+      [alone.customer_id, 'stays'],
+    ]),
+  ]);
+  const elsewhere = [{ class_reservation_id: 999_999, spot: null }, ...people];
+  const wrong = await studio.api.put('/class_series', { ...lower, people: elsewhere }, as());
+  expect(wrong.code).toBe('reservation-not-found');
+  expect((await studio.api.put('/class_series', { ...lower, people }, as())).status).toBe(200);
+  expect((await remaining(leaving))?.remaining).toBe(8);
+  expect((await remaining(staying))?.remaining).toBe(7);
+  const told = `select notice from outbox where customer_id = $1 and notice = 'reservation-cancelled'`;
+  expect(await studio.db.rows(told, [leaving.customer_id])).toHaveLength(1);
+  const after = await classesAt(body.location_id, '2026-11-26', '2026-12-10');
+  expect(after.map(({ capacity, class_reservations }) => [capacity, class_reservations.length])).toEqual([
+    [4, 2],
+    [1, 1],
+    [1, 1],
+  ]);
+  expect((await remaining(before))?.remaining).toBe(7);
 });
 
 it('ended from a day on: its classes are cancelled, people told and credited', async () => {
