@@ -1,11 +1,12 @@
 import { accessCode } from '#shared/wire/attendance.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { openWithCamera } from './fake-camera.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
-/** A class that began some minutes ago, with these people in it. @returns their reservations */
+/** A class that began so many hours ago, with these people in it. @returns their reservations */
 async function begun(studio: DemoStudio, hours: number, people: readonly Newcomer[]) {
   const { single_class_id } = await ownClass(studio, { spot_map: '3', in: -hours });
   const ids: number[] = [];
@@ -74,6 +75,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await expect(page.getByText('Lista cerrada. Trajo 1 penalización.')).toBeVisible();
   await expect(page.getByText('No Asistí', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await untilClosed(page);
 
   await page.goto('/admin/penalizaciones');
   const card = page.locator('section').filter({ has: page.locator(`a[href$="/${valeria.customer_id}"]`) });
@@ -84,6 +86,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await page.getByRole('dialog').getByRole('button', { name: 'Perdonar' }).click();
   await expect(page.getByText('Penalización perdonada.')).toBeVisible();
   await expect(card).toBeHidden();
+  await untilClosed(page);
 
   await page.goto(`/recepcion/clase/${single_class_id}`);
   await page.getByRole('button', { name: 'Corregir lista' }).click();
@@ -115,4 +118,33 @@ test('a customer’s QR opens the staff’s page; what she says of the class is 
   await page.getByRole('button', { name: 'De 3 o menos' }).click();
   await expect(page.getByText(comment)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('reception’s camera reads the code on a customer’s phone', async ({ page, studio, newcomer }) => {
+  const ana = await newcomer({ name: 'Amaranta', classes: 1 });
+  const { single_class_id } = await begun(studio, -2, [ana]);
+  await enterAs(page, ana);
+  await page.goto('/mystudio/reservaciones');
+  await page
+    .getByRole('button', { name: /^Código/ })
+    .first()
+    .click();
+  const code = page.getByRole('dialog', { name: 'Código de Acceso' }).getByRole('img', { name: /^Código QR/ });
+  await code.locator('path').first().waitFor();
+
+  const desk = await openWithCamera(await code.screenshot());
+  try {
+    const counter = await desk.newPage({ baseURL: studio.url });
+    await enterAs(counter, accountOf('lupita'));
+    await counter.goto(`/recepcion/clase/${single_class_id}`);
+    await counter.getByRole('button', { name: 'Escanear código' }).click();
+    const scanner = counter.getByRole('dialog', { name: 'Escanear código' });
+    // Each look at a frame costs a busy machine more than a phone.
+    await expect(scanner.getByText(/^Llegó/)).toBeVisible({ timeout: 30_000 });
+    await expect(scanner.getByText('Amaranta Montes')).toBeVisible();
+    await counter.keyboard.press('Escape');
+    await expect(counter.getByText('1 de 1 llegó')).toBeVisible();
+  } finally {
+    await desk.close();
+  }
 });
