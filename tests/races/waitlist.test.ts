@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { watchWaitlists } from '../../src/server/capabilities/reservations/index.ts';
 import { staff } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, singleClass } from '../factories/studio.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { withCredit } from './people.ts';
-import { race, tally } from './race.ts';
+import { race, type Shot, tally } from './race.ts';
 import { ends, fullClass, inside, openWaitlistTrack, wait, watcherOf } from './waitlist-track.ts';
 
 const track = await openWaitlistTrack();
@@ -116,6 +117,49 @@ it('a place whose time to pay is over goes down the line, whoever else wants to 
     [single_class_id],
   );
   expect(held?.held_for).toBe(waiting[1]?.customer_id);
+  await expectCleanBooks(track.db);
+});
+
+it('places of unfinished purchases that are replaced and given up go to the line at once, each to one person', async () => {
+  const { class_package_id } = await classPackage(track, { kind: 'especial', price: 350, class_amount: 1 });
+  const special = (capacity: number, hours: number) => singleClass(track, { capacity, in: hours, class_package_id });
+  const [from, to] = [await special(6, 48), await special(3, 52)];
+  const people = await withCredit(track, 13);
+  const [buying, waiting] = [people.slice(0, 6), people.slice(6)];
+  const attempt = (as: Shot['as'], { single_class_id }: typeof from) => ({
+    ...{ as, path: '/checkout/attempt' },
+    body: { class_package_id, single_class_id, payment_method: { token_id: 'tok_sim_visa' } },
+  });
+  const bought: number[] = [];
+  for (const as of buying) {
+    const { path: checkout, body } = attempt(as, from);
+    bought.push((await track.api.post(checkout, body, { as })).read(attemptAnswer).purchase_id);
+  }
+  await wait(track, from.single_class_id, waiting);
+  const giveUp = (n: number) => ({
+    as: buying[n],
+    path: `/purchases/cancel/${bought[n]}`,
+    body: { reason: 'No puedo' },
+  });
+  const shots = [
+    attempt(buying[0], to),
+    giveUp(3),
+    attempt(buying[1], to),
+    giveUp(4),
+    attempt(buying[2], to),
+    giveUp(5),
+  ];
+  expect(tally(await race<Shot>(track, shots))).toEqual({ '200': 3, '201': 3 });
+  const held = await track.db.rows<{ held_for: number }>(
+    'select held_for from class_place where single_class_id = $1 and held_for is not null order by 1',
+    [from.single_class_id],
+  );
+  expect(held.map(({ held_for }) => held_for)).toEqual(waiting.slice(0, 6).map(({ customer_id }) => customer_id));
+  const letters = await track.db.rows(
+    `select 1 from outbox where notice = 'place-to-pay' and customer_id = any($1::integer[])`,
+    [waiting.map(({ customer_id }) => customer_id)],
+  );
+  expect(letters).toHaveLength(6);
   await expectCleanBooks(track.db);
 });
 

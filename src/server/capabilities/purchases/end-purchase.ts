@@ -10,7 +10,7 @@ interface Ending {
   at: Date;
   actor_id: number | null;
   reason: string;
-  /** Null: what it held is taken again at once by the same buyer, and nobody else has it. */
+  /** Null: its buyer may take again what it held; the sale that replaces it offers the rest (`offerWhatIsLeft`). */
   settings: Configuration | null;
 }
 

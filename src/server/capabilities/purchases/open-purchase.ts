@@ -9,6 +9,7 @@ import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
+import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts, lockSale, type SaleKey } from './queries/sale.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
@@ -67,8 +68,11 @@ async function decideAndOpen(
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
   await acceptPages(tx, customer_id, pages, at);
   const purchase = await writePurchase(tx, context, settings, buyer, input, { way, price, facts, at });
-  if (price.total_payment > 0 || purchase.terms.is_subscription) return purchase;
-  await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
+  const free = price.total_payment === 0 && !purchase.terms.is_subscription;
+  if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
+  const touched = [pending?.single_class_id, input.single_class_id];
+  await offerWhatIsLeft(tx, context, touched, { at, actor_id: customer_id, settings });
+  if (!free) return purchase;
   await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
   return reread(tx, purchase.purchase_id);
 }

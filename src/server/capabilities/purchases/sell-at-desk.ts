@@ -9,6 +9,7 @@ import { pickPlace } from '../reservations/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
+import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { insertPurchase, lockPurchase } from './queries/purchases.ts';
@@ -105,6 +106,7 @@ async function sell(
   await takeMoney(tx, seller, purchase_id, method, paid, reference, invoice_id, at);
   const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings, package_days: input.package_days };
   await completePurchase(tx, purchase, completion);
+  await offerWhatIsLeft(tx, context, [single_class_id], completion);
   await audit(tx, {
     ...{ at, actor_id: seller.customer_id, action: 'access-given', subject: 'purchase', subject_id: purchase_id },
     details: {

@@ -4,6 +4,7 @@ import { localDateOf } from '../reservations/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { insertAlert } from './queries/provider.ts';
@@ -131,6 +132,7 @@ async function giveBack(
       reason: 'Ya no había lugar',
       settings,
     });
+  else await offerWhatIsLeft(tx, context, [purchase.single_class_id], { at: paid.at, actor_id: null, settings });
   if (!context.payments?.can.refunds) {
     await insertAlert(tx, alertAbout(purchase, paid, 'no-room'));
     return 'no-room';

@@ -1,0 +1,18 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { Tx } from '../../database/database.ts';
+import { placesCameFree } from '../reservations/index.ts';
+import type { SaleContext } from './context.ts';
+
+/**
+ * A sale may let go of a place without taking it again: that of the purchase it replaces, or the one that was offered to
+ * its buyer. Whoever waits has it in the same transaction. The caller holds the locks of `lockSale` or `lockPurchase`.
+ */
+export async function offerWhatIsLeft(
+  tx: Tx,
+  context: SaleContext,
+  classes: readonly (number | null | undefined)[],
+  by: { at: Date; actor_id: number | null; settings: Configuration },
+): Promise<void> {
+  const ids = new Set(classes.filter((id) => typeof id === 'number'));
+  for (const single_class_id of ids) await placesCameFree(tx, context, single_class_id, by);
+}

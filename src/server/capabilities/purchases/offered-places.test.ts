@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { singleClass } from '../../../../tests/factories/studio.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { checkBooks } from '../books/index.ts';
+import { lapsePurchases } from './index.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { waitlist_enabled: true, discounts_enabled: true });
+});
+beforeEach(() => studio.clock.moveTo(START));
+afterAll(async () => {
+  expect((await checkBooks(studio.db)).disagreements).toEqual([]);
+  await studio.close();
+});
+
+/** A special class of one place, held by somebody who is at the checkout; two wait for it. */
+async function heldClass() {
+  const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+  const special = (wishes: object = {}) => singleClass(studio, { capacity: 1, in: 48, class_package_id, ...wishes });
+  const { single_class_id } = await special();
+  const [buyer, first, second] = [await customer(studio), await customer(studio), await customer(studio)];
+  const attempt = (as: TestCustomer, id = single_class_id, more: object = {}) => {
+    const body = { class_package_id, single_class_id: id, payment_method: { token_id: 'tok_sim_visa' }, ...more };
+    return studio.api.post('/checkout/attempt', body, { as });
+  };
+  const { purchase_id } = (await attempt(buyer)).read(attemptAnswer);
+  for (const as of [first, second])
+    expect((await studio.api.post('/waitlist', { single_class_id }, { as })).status).toBe(201);
+  return { single_class_id, special, buyer, first, second, attempt, purchase_id };
+}
+
+/** For whom the places of a class are held, by spot. */
+const heldFor = async (single_class_id: number) =>
+  (
+    await studio.db.rows<{ held_for: number | null }>(
+      'select held_for from class_place where single_class_id = $1 order by spot',
+      [single_class_id],
+    )
+  ).map((row) => row.held_for);
+
+const offers = async ({ customer_id }: TestCustomer) =>
+  (await studio.db.rows(`select 1 from outbox where customer_id = $1 and notice = 'place-to-pay'`, [customer_id]))
+    .length;
+
+it('the place of a purchase that is replaced by one of another class is offered at once', async () => {
+  const { single_class_id, special, buyer, first, second, attempt } = await heldClass();
+  const other = await special({ in: 50 });
+  expect((await attempt(buyer, other.single_class_id)).status).toBe(201);
+  expect(await heldFor(single_class_id)).toEqual([first.customer_id]);
+  expect(await heldFor(other.single_class_id)).toEqual([buyer.customer_id]);
+  expect([await offers(first), await offers(second)]).toEqual([1, 0]);
+});
+
+it('so is that of one that is given up, or lapses', async () => {
+  const given = await heldClass();
+  await studio.api.post(`/purchases/cancel/${given.purchase_id}`, { reason: 'Ya no puedo' }, { as: given.buyer });
+  expect(await heldFor(given.single_class_id)).toEqual([given.first.customer_id]);
+  const lapsing = await heldClass();
+  studio.clock.advance(61 * 60_000);
+  await lapsePurchases(studio.context);
+  expect(await heldFor(lapsing.single_class_id)).toEqual([lapsing.first.customer_id]);
+});
+
+it('a purchase tried again for the same class keeps its place from the line', async () => {
+  const { single_class_id, buyer, first, attempt, purchase_id } = await heldClass();
+  const { code } = await discount(studio, { code: 'AMIGAS' });
+  const again = await attempt(buyer, single_class_id, { discountCode: code });
+  expect(again.read(attemptAnswer).purchase_id).not.toBe(purchase_id);
+  expect(await heldFor(single_class_id)).toEqual([buyer.customer_id]);
+  expect(await offers(first)).toBe(0);
+});
+
+it('who buys another spot than the one offered leaves that one to the next', async () => {
+  const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+  const { single_class_id } = await singleClass(studio, { spot_map: '2', in: 48, class_package_id });
+  const sell = (as: TestCustomer, spot?: number) =>
+    studio.api.post(
+      '/customer/giveAccess',
+      {
+        ...{ customer_id: as.customer_id, class_package_id, payment_method_id: 4, single_class_id },
+        ...(spot && { spot }),
+      },
+      { as: desk },
+    );
+  const people: TestCustomer[] = [];
+  while (people.length < 4) people.push(await customer(studio));
+  const [one, two, first, next] = people;
+  if (!one || !two || !first || !next) throw new Error('Nobody was made.');
+  for (const [as, spot] of [
+    [one, 1],
+    [two, 2],
+  ] as const)
+    expect((await sell(as, spot)).status).toBe(201);
+  await studio.api.post('/waitlist', { single_class_id }, { as: first });
+  const held = await studio.db.rows<{ id: number }>(
+    'select class_reservation_id as id from class_reservation where single_class_id = $1 order by spot',
+    [single_class_id],
+  );
+  for (const [index, { id }] of held.entries())
+    await studio.api.delete(`/class_reservations/${id}?customer_id=${people[index]?.customer_id}`, { as: desk });
+  expect(await heldFor(single_class_id)).toEqual([first.customer_id, null]);
+  await studio.db.rows(
+    `insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, '2026-11-23T13:00:00Z')`,
+    [single_class_id, next.customer_id],
+  );
+  expect((await sell(first, 2)).status).toBe(201);
+  expect(await heldFor(single_class_id)).toEqual([next.customer_id, null]);
+});
