@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { errorText } from '../../lib/api-error.ts';
+import { errorText, isConnectionLost } from '../../lib/api-error.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -40,6 +40,8 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
       onRated();
     } catch (error) {
       setProblem(error);
+      // Nothing can be asked now either, and the button is for trying again.
+      if (isConnectionLost(error)) return;
     }
     await renew();
   }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { CancelAnswer, ClassReservation } from '#shared/wire/reservations.ts';
+import { isConnectionLost } from '../../../lib/api-error.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { cancelReservation, reservationQuery } from '../api.ts';
@@ -25,6 +26,8 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
       await renewPlaces(client);
     } catch (error) {
       setProblem(error);
+      // Nothing can be asked now either, and the button is for trying again.
+      if (isConnectionLost(error)) return;
       await Promise.all([renewPlaces(client), refetch()]);
     }
   }

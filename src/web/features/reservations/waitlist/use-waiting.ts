@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isConnectionLost } from '../../../lib/api-error.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { joinWaitlist, leaveWaitlist } from './api.ts';
@@ -17,6 +18,8 @@ export function useWaiting() {
       alerts.success(done);
     } catch (error) {
       setProblem(error);
+      // Nothing can be asked now either, and the button is for trying again.
+      if (isConnectionLost(error)) return;
     }
     await renewPlaces(client);
   }
