@@ -5,7 +5,8 @@ import type { AccountKey } from '../src/server/demo/accounts.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import openDemo from '../tests/browser/open-demo.ts';
 import { accountOf } from '../tests/browser/studio.ts';
-import { type Screen, screens } from './screenshots/screens.ts';
+import type { Screen } from './screenshots/screen.ts';
+import { screens } from './screenshots/screens.ts';
 
 /** `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and on a laptop, into `screenshots/`. */
 const wanted = process.argv[2] ?? '';

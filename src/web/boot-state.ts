@@ -13,3 +13,10 @@ export interface BootState {
   tracked: boolean;
   queries: DehydratedState;
 }
+
+declare global {
+  interface Window {
+    /** The boot state as JSON, asked for by the waker of a page that came without it. */
+    cupoState?: Promise<string>;
+  }
+}

@@ -13,8 +13,9 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-function readState(): BootState {
-  const text = document.getElementById('state')?.textContent;
+/** From the page, or what the waker asked for beside the scripts (waking/wake.ts). */
+async function readState(): Promise<BootState> {
+  const text = document.getElementById('state')?.textContent ?? (await window.cupoState);
   if (!text) throw new Error('The page came without its state');
   return JSON.parse(text);
 }
@@ -34,7 +35,7 @@ async function draw(root: HTMLElement, state: BootState, { route }: Match, app: 
 
 async function start(root: HTMLElement): Promise<void> {
   claimStylesInPage();
-  const state = readState();
+  const state = await readState();
   assumeServerNow(state.now);
   const client = createQueryClient('browser');
   hydrate(client, state.queries);

@@ -30,6 +30,8 @@ export function Drawer(props: { opened: boolean; onClose: () => void; sections: 
         title={customer ? `Hola, ${customer.name}` : 'Menú'}
         closeButtonProps={{ 'aria-label': 'Cerrar menú', size: 44, iconSize: 22 }}
         transitionProps={{ duration: 180 }}
+        // Its <header> is the dialog's; the page's banner is another.
+        attributes={{ header: { role: 'none' } }}
         classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
       >
         {sections.map(({ title, entries }) => (

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput } from '@mantine/dates';
+import ownStyles from './date-field.module.css';
 import styles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import { MantineScope } from './mantine-scope.tsx';
@@ -40,6 +41,8 @@ export function DateField({
             value={value}
             onChange={onChange}
             clearable={clearable}
+            clearButtonProps={{ 'aria-label': 'Quitar la fecha', className: ownStyles.clear }}
+            {...(clearable && { rightSectionWidth: 48 })}
             disabled={disabled}
             {...(min !== undefined && { minDate: min })}
             {...(max !== undefined && { maxDate: max })}

@@ -38,7 +38,12 @@ function typedIn(form: HTMLFormElement, values: FormValues): FormValues {
   const typed = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && typeof values[name] === 'string' ? [[name, value]] : [],
   );
-  return Object.fromEntries(typed);
+  const ticked = Object.keys(values).flatMap((name) => {
+    const control = form.elements.namedItem(name);
+    const isBox = control instanceof HTMLInputElement && control.type === 'checkbox';
+    return isBox && typeof values[name] === 'boolean' ? [[name, control.checked]] : [];
+  });
+  return Object.fromEntries([...typed, ...ticked]);
 }
 
 function refusalErrors<V extends FormValues>(

@@ -1,7 +1,15 @@
+import { STATE_TYPE } from '#shared/server-rendering.ts';
 import { heldTouch } from './held-touch.ts';
 
 /** Milliseconds after which the screens come to life even if a picture of the page is still on its way. */
 const AT_LATEST = 4000;
+
+/** What the screens go on from, as JSON. It does not come with the page, whose first bytes are for what is seen. */
+async function askForState(): Promise<string> {
+  const answer = await fetch(location.href, { headers: { accept: STATE_TYPE } });
+  if (!answer.ok) throw new Error(`The page’s state did not come: ${answer.status}`);
+  return answer.text();
+}
 
 /**
  * The first script of a public page: its words and pictures come first, then the screens' own scripts, or at once when
@@ -14,6 +22,8 @@ function wakeWhenPainted(files: readonly string[]): void {
   function wake(): void {
     if (awake) return;
     awake = true;
+    window.cupoState = askForState();
+    window.cupoState.catch(held.release);
     for (const file of files) {
       const script = document.createElement('script');
       script.type = 'module';

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf } from '../../lib/payments/checkout-options.ts';
@@ -33,7 +34,9 @@ export interface PaymentFormProps {
 /** How it is paid and what is agreed to; then one button with the amount. */
 export default function PaymentForm(props: PaymentFormProps) {
   const { offer, bill, options } = props;
-  const ways = bill.free ? [] : waysToPay(offer, options, props.sources);
+  const { subscriptions_enabled } = useConfiguration();
+  const off = offer.is_subscription && !subscriptions_enabled;
+  const ways = bill.free || off ? [] : waysToPay(offer, options, props.sources);
   const [picked, setPicked] = useState<Way['key']>();
   const [accepted, setAccepted] = useState(false);
   const [consents, setConsents] = useState(false);
@@ -74,7 +77,11 @@ export default function PaymentForm(props: PaymentFormProps) {
         <section aria-labelledby="forma-de-pago">
           <h2 id="forma-de-pago">Forma de Pago</h2>
           {ways.length === 0 && (
-            <p className={styles.text}>Por ahora no se puede pagar en línea. Pregunta en recepción.</p>
+            <p className={styles.text}>
+              {off
+                ? 'Por ahora no vendemos suscripciones. Elige otro paquete.'
+                : 'Por ahora no se puede pagar en línea. Pregunta en recepción.'}
+            </p>
           )}
           <WayField ways={ways} chosen={way?.key} onChoose={setPicked} disabled={busy}>
             {(key) =>

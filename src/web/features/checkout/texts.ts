@@ -11,7 +11,13 @@ const SOLD_OUT = 'Lo sentimos, se ha alcanzado el límite de personas para este 
 export type Path = 'card-element' | 'current';
 
 /** Refusals of a rule that say themselves what to do next; no discount and no sold-out text may hide them. */
-const PLAIN = new Set(['signup-fee-required', 'page-not-accepted', 'consent-required', 'payment-method-off']);
+const PLAIN = new Set([
+  'signup-fee-required',
+  'page-not-accepted',
+  'consent-required',
+  'payment-method-off',
+  'subscriptions-off',
+]);
 
 function ofCardElement({ status, code, message }: ApiError, withCode: boolean): string {
   if (code === 'purchase-limit') return CARD_LIMIT;

@@ -7,6 +7,7 @@ import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { catalogueQuery } from './api.ts';
@@ -17,6 +18,11 @@ import { Preview } from './preview.tsx';
 import { SettingsGroup } from './settings-group.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type Settings, useSettings } from './use-settings.ts';
+
+const views = [
+  { value: 'settings' as const, label: 'Ajustes' },
+  { value: 'preview' as const, label: 'Vista previa' },
+];
 
 /** After the screen has drawn it: to the field that has to be looked at. */
 function showSetting(key: string): void {
@@ -74,14 +80,8 @@ function Office({ catalogue }: { catalogue: ConfigurationCatalogue }) {
 
   return (
     <div className={styles.office} data-view={view}>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons, no answers of a form */}
-      <div className={styles.views} role="group" aria-label="Qué se ve">
-        <button type="button" aria-pressed={view === 'settings'} onClick={() => setView('settings')}>
-          Ajustes
-        </button>
-        <button type="button" aria-pressed={view === 'preview'} onClick={() => setView('preview')}>
-          Vista previa
-        </button>
+      <div className={styles.views}>
+        <Segments label="Qué se ve" choices={views} value={view} onChange={setView} />
       </div>
       <div className={styles.settings}>
         <SearchField label="Buscar un ajuste" value={typed} onChange={setTyped} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PreviewPath } from '#shared/preview.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import styles from './preview.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 
@@ -13,8 +14,8 @@ const pages: readonly { value: PreviewPath; label: string }[] = [
 ];
 
 const screens = [
-  { width: 390, label: 'Teléfono' },
-  { width: 1280, label: 'Computadora' },
+  { value: 390, label: 'Teléfono' },
+  { value: 1280, label: 'Computadora' },
 ];
 
 /** The studio's real pages beside the settings, as they would be. @param settings public ones, by key */
@@ -30,19 +31,7 @@ export function Preview({ settings }: { settings: Readonly<Record<string, unknow
           value={path}
           onChange={(event) => setPath(pages.find(({ value }) => value === event.currentTarget.value)?.value ?? '/')}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: two buttons, no answers of a form */}
-        <div className={styles.screens} role="group" aria-label="Tamaño">
-          {screens.map((screen) => (
-            <button
-              key={screen.width}
-              type="button"
-              aria-pressed={screen.width === width}
-              onClick={() => setWidth(screen.width)}
-            >
-              {screen.label}
-            </button>
-          ))}
-        </div>
+        <Segments label="Tamaño" choices={screens} value={width} onChange={setWidth} />
       </div>
       <PreviewFrame path={path} title="Vista previa del sitio" width={width} settings={settings} />
       <p className={styles.about}>Con lo que has cambiado, aunque no esté guardado. Solo tú lo ves.</p>

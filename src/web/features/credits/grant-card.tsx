@@ -3,6 +3,7 @@ import { sayCoverage } from '../../lib/coverage.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './grant-card.module.css';
 import { type GrantState, grantState, sayExpiration, UNLIMITED } from './grant-words.ts';
 
@@ -15,7 +16,7 @@ function Amount({ class_amount, available_classes }: AvailableClass) {
       <p className={styles.amount}>
         <strong>{available_classes}</strong> de {class_amount} {class_amount === 1 ? 'clase' : 'clases'}
       </p>
-      <progress className={styles.bar} value={available_classes} max={class_amount} aria-hidden="true" />
+      <ProgressBar value={available_classes} max={class_amount} />
     </>
   );
 }

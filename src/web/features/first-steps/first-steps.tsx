@@ -5,6 +5,7 @@ import { hasScreen } from '../../routing/match.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { firstStepsQuery, hideFirstSteps } from './api.ts';
 import styles from './first-steps.module.css';
 import { stepWords } from './step-words.ts';
@@ -38,7 +39,9 @@ export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
           {taken} de {steps.length} listos
         </p>
       </div>
-      <progress className={styles.progress} value={taken} max={steps.length} aria-label="Primeros pasos listos" />
+      <div className={styles.progress}>
+        <ProgressBar value={taken} max={steps.length} label="Primeros pasos listos" />
+      </div>
       <ol className={styles.list}>
         {steps.map(({ step, done }) => {
           const { name, why, to } = stepWords[step];

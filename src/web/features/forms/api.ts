@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Address, changedAddress, newAddress } from '#shared/wire/addresses.ts';
-import type { Customer, customerAnswer, updateCustomerInput } from '#shared/wire/customers.ts';
+import type { savedCustomerAnswer, updateCustomerInput } from '#shared/wire/customers.ts';
 import type { changedForm, Form, newForm } from '#shared/wire/forms.ts';
 import { api } from '../../lib/api.ts';
 
@@ -23,9 +23,9 @@ export const changeForm = (form: z.input<typeof changedForm>): SavedForm => api.
 export const removeForm = (form_id: number): Promise<{ message: string }> => api.delete(`/forms/${form_id}`);
 
 /** Saves a profile; related lists are never sent (specification, section 3). */
-export async function saveCustomer(profile: z.input<typeof updateCustomerInput>): Promise<Customer> {
-  return (await api.put<z.output<typeof customerAnswer>>('/customer', profile)).customer;
-}
+export const saveCustomer = (
+  profile: z.input<typeof updateCustomerInput>,
+): Promise<z.output<typeof savedCustomerAnswer>> => api.put('/customer', profile);
 
 /** The save rule (specification, section 4): a new address is posted, one that has its number is put. */
 export async function saveAddress(

@@ -4,6 +4,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './milestones.module.css';
 import { useNewMilestone } from './use-new-milestone.ts';
 
@@ -49,7 +50,7 @@ export function Milestones({ customer }: { customer: Customer }) {
           {left === 1 ? 'Falta' : 'Faltan'} {left} para {next}
         </span>
       </p>
-      <progress className={styles.bar} max={next} value={attended} aria-label={`${attended} de ${next} clases`} />
+      <ProgressBar max={next} value={attended} label={`${attended} de ${next} clases`} />
       {reached.length > 0 && (
         <ul className={styles.medals} aria-label="Metas alcanzadas">
           {reached.map((milestone) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { CustomerSummary } from '#shared/wire/customers.ts';
 import { Asked } from '../../ui/asked.tsx';
+import { Renewing } from '../../ui/renewing.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -60,11 +61,13 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
               <p className="visually-hidden" role="status">
                 {people.length} resultados
               </p>
-              <ul className={styles.list} aria-busy={query.isPlaceholderData}>
-                {people.map((person) => (
-                  <PersonLine key={person.customer_id} person={person} to={to?.(person)} onPick={onPick} />
-                ))}
-              </ul>
+              <Renewing busy={query.isPlaceholderData}>
+                <ul className={styles.list}>
+                  {people.map((person) => (
+                    <PersonLine key={person.customer_id} person={person} to={to?.(person)} onPick={onPick} />
+                  ))}
+                </ul>
+              </Renewing>
               {wanted !== '' && <div className={styles.orElse}>{orElse(wanted)}</div>}
               {people.length >= MOST_FOUND && (
                 <p className={styles.more}>

@@ -6,9 +6,8 @@ import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import styles from './person-head.module.css';
 
@@ -32,10 +31,7 @@ export function PersonHead({ person, children }: { person: CustomerAtDesk; child
   const whole = `${name} ${last_name}`.trim();
   return (
     <header className={styles.head}>
-      <AppLink className={styles.back ?? ''} to={paths.adminCustomers}>
-        <Icon name="left" size={20} />
-        Clientes
-      </AppLink>
+      <BackLink to={paths.adminCustomers}>Clientes</BackLink>
       <div className={styles.person}>
         <Avatar name={whole} src={person.file?.src} size={64} />
         <div className={styles.facts}>

@@ -3,7 +3,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { LineAct, LineWords } from '../../ui/line-act.tsx';
 import styles from './person-finder.module.css';
 
 interface PersonLineProps {
@@ -16,31 +16,20 @@ interface PersonLineProps {
 export function PersonLine({ person, to, onPick }: PersonLineProps) {
   const { name, last_name, phone, email, disabled_at } = person;
   const whole = `${name} ${last_name}`.trim();
-  const content = (
-    <>
-      <Avatar name={whole} />
-      <span className={styles.who}>
-        <span className={styles.name}>{whole}</span>
-        <span className={styles.contact}>
-          {phone && <span>{formatPhone(phone)}</span>}
-          {email && <span>{email}</span>}
-        </span>
-      </span>
-      {disabled_at && <StatusBadge>Desactivada</StatusBadge>}
-      <Icon name="right" size={20} />
-    </>
-  );
   return (
     <li>
-      {to === undefined ? (
-        <button type="button" className={styles.line} onClick={() => onPick?.(person)}>
-          {content}
-        </button>
-      ) : (
-        <AppLink to={to} className={styles.line ?? ''}>
-          {content}
-        </AppLink>
-      )}
+      <LineAct to={to} onClick={() => onPick?.(person)}>
+        <Avatar name={whole} />
+        <LineWords>
+          <strong>{whole}</strong>
+          <span className={styles.contact}>
+            {phone && <span>{formatPhone(phone)}</span>}
+            {email && <span>{email}</span>}
+          </span>
+        </LineWords>
+        {disabled_at && <StatusBadge>Desactivada</StatusBadge>}
+        <Icon name="right" size={20} />
+      </LineAct>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter }
 import { Asked } from '../../ui/asked.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Renewing } from '../../ui/renewing.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { reservationsOfQuery } from './api.ts';
@@ -40,10 +41,10 @@ export function PersonReservations({ customer_id }: { customer_id: number }) {
       <FilterBar label="Qué reservaciones" choices={filters} value={filter} onChange={choose} />
       <Asked query={query} skeleton={<ListSkeleton rows={3} height="5rem" />}>
         {({ class_reservations, total }) => (
-          <div className={styles.rows} aria-busy={query.isPlaceholderData}>
+          <Renewing busy={query.isPlaceholderData}>
             <Lines customer_id={customer_id} reservations={class_reservations} />
             <Pager page={page} pages={Math.ceil(total / RESERVATIONS_PAGE_SIZE)} onChange={setPage} />
-          </div>
+          </Renewing>
         )}
       </Asked>
     </div>

@@ -40,6 +40,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
   const [file, setFile] = useState<StoredFile | null>(null);
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [uploading, setUploading] = useState(false);
 
   async function send() {
     const typed = reference.trim();
@@ -60,7 +61,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
     <div className={styles.receipt}>
       <h3>Manda tu comprobante</h3>
       <Sent receipt={receipt} />
-      <FileField label="Comprobante" optional file={file} onChange={setFile} />
+      <FileField label="Comprobante" optional file={file} onChange={setFile} onSending={setUploading} />
       <TextField
         label="Referencia o clave de rastreo"
         optional
@@ -71,7 +72,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
         autoComplete="off"
       />
       <FormProblem>{problem}</FormProblem>
-      <Button wide onClick={send}>
+      <Button wide busy={uploading} onClick={send}>
         Enviar comprobante
       </Button>
     </div>

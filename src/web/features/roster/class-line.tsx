@@ -5,6 +5,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sayArrivals } from './attendance-words.ts';
 import { canMark, momentOf, sayMoment } from './class-moment.ts';
 import { coachNames } from './class-words.ts';
@@ -22,7 +23,7 @@ function People({ single_class, now }: ClassLineProps) {
     return (
       <span className={styles.people}>
         <strong>{sayArrivals(attended, people)}</strong>
-        <progress className={styles.bar} value={attended} max={people} aria-hidden="true" />
+        <ProgressBar value={attended} max={people} tone="good" />
       </span>
     );
   }

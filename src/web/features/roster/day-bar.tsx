@@ -1,7 +1,6 @@
 import { addDays, formatDay, formatLongDay } from '../../lib/format.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './day-bar.module.css';
 
 /** 'Hoy', 'Mañana', 'Ayer', or nothing for the other days. */
@@ -19,31 +18,13 @@ export function DayBar({ address }: { address: DayAddress }) {
   const after = addDays(day, 1);
   return (
     <div className={styles.bar}>
-      <AppLink
-        className={styles.step ?? ''}
-        to={linkTo(before)}
-        replace
-        aria-label={`Día anterior, ${formatDay(before)}`}
-      >
-        <Icon name="left" />
-      </AppLink>
+      <StepLink to={linkTo(before)} way="left" label={`Día anterior, ${formatDay(before)}`} />
       <h1 className={styles.day}>
         {near && <span>{near}</span>}
         <span className={near ? styles.date : ''}>{formatLongDay(day)}</span>
       </h1>
-      <AppLink
-        className={styles.step ?? ''}
-        to={linkTo(after)}
-        replace
-        aria-label={`Día siguiente, ${formatDay(after)}`}
-      >
-        <Icon name="right" />
-      </AppLink>
-      {day !== today && (
-        <AppLink className={styles.today ?? ''} to={linkTo(today)} replace>
-          Hoy
-        </AppLink>
-      )}
+      <StepLink to={linkTo(after)} way="right" label={`Día siguiente, ${formatDay(after)}`} />
+      {day !== today && <FirstStepLink to={linkTo(today)}>Hoy</FirstStepLink>}
     </div>
   );
 }

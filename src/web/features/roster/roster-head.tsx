@@ -3,10 +3,10 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import { dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { arrivals, sayArrivals } from './attendance-words.ts';
 import { sayMoment } from './class-moment.ts';
 import { coachNames } from './class-words.ts';
@@ -36,10 +36,9 @@ export function RosterHead({ single_class, roster }: RosterHeadProps) {
   const arrived = arrivals(roster);
   return (
     <header className={styles.head}>
-      <AppLink className={styles.back ?? ''} to={day === dayKey(today) ? paths.desk : `${paths.desk}?dia=${day}`}>
-        <Icon name="left" size={20} />
+      <BackLink to={day === dayKey(today) ? paths.desk : `${paths.desk}?dia=${day}`}>
         {sayDay(class_date, today)}
-      </AppLink>
+      </BackLink>
       <div className={styles.class}>
         <ClassTypeIcon icon={class_type.icon} name={class_type.name} size={48} />
         <div>
@@ -65,7 +64,7 @@ export function RosterHead({ single_class, roster }: RosterHeadProps) {
                 ` · ${roster.length - arrived === 1 ? 'falta' : 'faltan'} ${roster.length - arrived}`}
             </span>
           </p>
-          <progress className={styles.bar} value={arrived} max={roster.length} aria-hidden="true" />
+          <ProgressBar value={arrived} max={roster.length} tone="good" />
         </div>
       )}
     </header>

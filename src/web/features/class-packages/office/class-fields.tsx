@@ -1,10 +1,10 @@
 import type { ClassType } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { CoverageField } from './coverage-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
-import styles from './package-form.module.css';
 import { TimeRows } from './time-rows.tsx';
 import { TypeRows } from './type-rows.tsx';
 
@@ -24,10 +24,9 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
   const presencial = typed.kind === 'presencial';
   const timed = allow_restricted_times || typed.allowed_times.length > 0;
   return (
-    <fieldset className={styles.part}>
-      <legend>{presencial ? 'Clases y vigencia' : 'Vigencia'}</legend>
+    <FormPart title={presencial ? 'Clases y vigencia' : 'Vigencia'}>
       {presencial && <SelectField {...form.field('counting')} label="Cuántas clases da" choices={countings} />}
-      <div className={styles.pair}>
+      <FieldPair>
         {presencial && typed.counting === 'one' && (
           <NumberField {...form.field('class_amount')} label="Clases" maxLength={4} />
         )}
@@ -38,7 +37,7 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           hint={typed.is_subscription ? 'Desde cada cobro.' : 'Desde la compra.'}
           maxLength={4}
         />
-      </div>
+      </FieldPair>
       {presencial && typed.counting === 'types' && (
         <TypeRows
           class_types={class_types}
@@ -63,6 +62,6 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           onChange={(allowed_times) => change({ allowed_times })}
         />
       )}
-    </fieldset>
+    </FormPart>
   );
 }

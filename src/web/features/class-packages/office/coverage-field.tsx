@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { CheckboxField } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import styles from './package-form.module.css';
 
 interface CoverageFieldProps {
@@ -20,8 +21,7 @@ export function CoverageField({ class_types, value, error, onChange }: CoverageF
   }
 
   return (
-    <fieldset className={styles.choices}>
-      <legend>Sirve para</legend>
+    <FormPart title="Sirve para" close>
       <input type="hidden" name="class_type_ids" value={value} />
       <p className={styles.note}>{chosen.length === 0 ? 'Todas las clases.' : 'Solo las marcadas.'}</p>
       {class_types.map(({ class_type_id, name }) => (
@@ -33,6 +33,6 @@ export function CoverageField({ class_types, value, error, onChange }: CoverageF
         />
       ))}
       {error && <p role="alert">{error}</p>}
-    </fieldset>
+    </FormPart>
   );
 }

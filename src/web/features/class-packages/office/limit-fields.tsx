@@ -2,9 +2,9 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
-import styles from './package-form.module.css';
 
 interface LimitFieldsProps extends PackageFieldsProps {
   before: ClassPackageAtOffice | null;
@@ -15,14 +15,13 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
   const { packages_enabled } = useConfiguration();
   return (
     <>
-      <fieldset className={styles.part}>
-        <legend>Quién puede comprarlo</legend>
+      <FormPart title="Quién puede comprarlo">
         <CheckboxField
           {...form.box('is_trial')}
           label="Es de prueba"
           hint="Sale primero, y no pide antes la inscripción."
         />
-        <div className={styles.pair}>
+        <FieldPair>
           <NumberField
             {...form.field('limit_per_customer')}
             label="Veces por persona"
@@ -37,10 +36,9 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
             hint={before ? `Van ${count(before.sold, 'vendido', 'vendidos')}.` : 'Vacío: sin límite.'}
             maxLength={7}
           />
-        </div>
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Dónde se ve</legend>
+        </FieldPair>
+      </FormPart>
+      <FormPart title="Dónde se ve">
         <CheckboxField
           {...form.box('on_home')}
           label="En la página de inicio"
@@ -57,9 +55,8 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
           hint="Entre los que dan las mismas clases, primero el menor."
           maxLength={4}
         />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Archivo</legend>
+      </FormPart>
+      <FormPart title="Archivo">
         <CheckboxField {...form.box('downloadable')} label="Incluye un archivo para descargar" />
         {typed.downloadable && (
           <TextField
@@ -71,7 +68,7 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
             autoComplete="off"
           />
         )}
-      </fieldset>
+      </FormPart>
     </>
   );
 }

@@ -7,10 +7,10 @@ import { Form } from '../../../ui/form.tsx';
 import { ImageField } from '../../../ui/image-field.tsx';
 import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { WithPreview } from '../../../ui/with-preview.tsx';
 import { packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
 import { ClassFields } from './class-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import styles from './package-form.module.css';
 import { PackagePreview } from './package-preview.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { inputOf, schemaOf } from './sent-package.ts';
@@ -57,7 +57,16 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
   });
   const parts = { form, typed, change };
   return (
-    <div className={styles.beside}>
+    <WithPreview
+      title="Lo que verá el cliente"
+      preview={
+        <PackagePreview
+          offer={offerOf(typed, before, class_types)}
+          hidden={typed.hidden}
+          description={typed.description}
+        />
+      }
+    >
       <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
         <TextField {...form.field('title')} label="Nombre" maxLength={120} autoComplete="off" />
         <SelectField {...form.field('kind')} label="Qué se vende" choices={kinds} />
@@ -93,11 +102,6 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
         />
         <LimitFields {...parts} before={before} />
       </Form>
-      <PackagePreview
-        offer={offerOf(typed, before, class_types)}
-        hidden={typed.hidden}
-        description={typed.description}
-      />
-    </div>
+    </WithPreview>
   );
 }

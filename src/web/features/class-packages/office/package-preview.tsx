@@ -22,8 +22,7 @@ interface PackagePreviewProps {
 /** What the customer will see, drawn by what draws it for them. */
 export function PackagePreview({ offer, hidden, description }: PackagePreviewProps) {
   return (
-    <section className={styles.preview} aria-label="Lo que verá el cliente">
-      <p className={styles.previewTitle}>Lo que verá el cliente</p>
+    <>
       <div inert>
         <PackageCard
           offer={offer}
@@ -43,6 +42,6 @@ export function PackagePreview({ offer, hidden, description }: PackagePreviewPro
           {isHtml(description) ? <HtmlContent html={description} /> : <p>{description}</p>}
         </details>
       )}
-    </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
-import styles from './package-form.module.css';
 
 const periods = [
   { value: 'day', label: 'días' },
@@ -12,9 +12,8 @@ const periods = [
 /** What it costs, at once or again and again. */
 export function PriceFields({ form, typed }: PackageFieldsProps) {
   return (
-    <fieldset className={styles.part}>
-      <legend>Precio</legend>
-      <div className={styles.pair}>
+    <FormPart title="Precio">
+      <FieldPair>
         <TextField
           {...form.field('price')}
           label="Precio (MXN)"
@@ -31,7 +30,7 @@ export function PriceFields({ form, typed }: PackageFieldsProps) {
           maxLength={12}
           autoComplete="off"
         />
-      </div>
+      </FieldPair>
       {typed.kind !== 'especial' && (
         <CheckboxField
           {...form.box('is_subscription')}
@@ -41,16 +40,16 @@ export function PriceFields({ form, typed }: PackageFieldsProps) {
       )}
       {typed.is_subscription && typed.kind !== 'especial' && (
         <>
-          <div className={styles.pair}>
+          <FieldPair>
             <NumberField {...form.field('subscription_interval')} label="Se cobra cada" maxLength={3} />
             <SelectField {...form.field('subscription_period')} label="Periodo" choices={periods} />
-          </div>
-          <div className={styles.pair}>
+          </FieldPair>
+          <FieldPair>
             <NumberField {...form.field('free_trial_length')} label="Prueba gratis" optional maxLength={3} />
             <SelectField {...form.field('free_trial_period')} label="Periodo de la prueba" choices={periods} />
-          </div>
+          </FieldPair>
         </>
       )}
-    </fieldset>
+    </FormPart>
   );
 }

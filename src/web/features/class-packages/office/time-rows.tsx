@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import styles from './package-form.module.css';
 import { type TypedTime, typedTimes } from './typed-package.ts';
 
@@ -22,8 +23,7 @@ export function TimeRows({ value, error, onChange }: TimeRowsProps) {
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
 
   return (
-    <fieldset className={styles.choices}>
-      <legend>Horarios</legend>
+    <FormPart title="Horarios" close>
       <input type="hidden" name="allowed_times" value={value} />
       <p className={styles.note}>{rows.length === 0 ? 'A cualquier hora.' : 'Solo en estos horarios.'}</p>
       {rows.map((row, index) => (
@@ -65,7 +65,7 @@ export function TimeRows({ value, error, onChange }: TimeRowsProps) {
       <Button look="secondary" icon="plus" small onClick={() => write([...rows, anotherRow])}>
         Limitar a un horario
       </Button>
-    </fieldset>
+    </FormPart>
   );
 }
 

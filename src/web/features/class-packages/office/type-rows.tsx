@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import styles from './package-form.module.css';
 import { type TypedRow, typedRows } from './typed-package.ts';
@@ -26,8 +27,7 @@ export function TypeRows({ class_types, value, days, error, onChange }: TypeRows
   const unused = choices.find((choice) => !rows.some(({ class_type_id }) => class_type_id === choice.value));
 
   return (
-    <fieldset className={styles.choices}>
-      <legend>Qué da de cada tipo</legend>
+    <FormPart title="Qué da de cada tipo" close>
       <input type="hidden" name="class_package_types" value={value} />
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else that stays the same while it is typed
@@ -72,6 +72,6 @@ export function TypeRows({ class_types, value, days, error, onChange }: TypeRows
       >
         Agregar un tipo
       </Button>
-    </fieldset>
+    </FormPart>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { type Answers, answersIn, answerTo, isBlank } from '#shared/forms/answers.ts';
 import { type Completeness, completenessOf } from '#shared/forms/completeness.ts';
-import { type FormSet, judgeForm, messageOf, problemsByKey } from '#shared/forms/judge-form.ts';
+import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 
@@ -37,8 +37,11 @@ export interface AnswerSheet {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @param initial what is kept now; a field that was never answered starts with the form's own value */
-export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
+/**
+ * @param initial what is kept now; a field that was never answered starts with the form's own value
+ * @param byStaff they are somebody else's: what nobody knows may stay empty
+ */
+export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): AnswerSheet {
   const [values, setValues] = useState<Answers>(() => startingWith(forms, initial));
   const [kept, setKept] = useState(() => tidyAnswers(forms, values));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -48,7 +51,7 @@ export function useAnswers(forms: FormSet, initial: Answers): AnswerSheet {
   const senders = useRef(new Map<string, (sending: boolean) => void>());
   const told = useRef<FieldErrors>({});
   const answers = useMemo(() => tidyAnswers(forms, values), [forms, values]);
-  const problems = useMemo(() => judgeForm(forms, answers), [forms, answers]);
+  const problems = useMemo(() => stopping(judgeForm(forms, answers), byStaff), [forms, answers, byStaff]);
   const texts = problemsByKey(problems);
   told.current = { ...texts, ...refused };
 

@@ -1,6 +1,7 @@
 import { isPlainType } from '#shared/forms/field-types.ts';
 import type { FormFieldInput } from '#shared/wire/forms.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import styles from './form-editor.module.css';
 
 interface ConditionEditorProps {
@@ -47,8 +48,7 @@ interface AnswersProps {
 function Answers({ asked, values, onChoose }: AnswersProps) {
   if (asked.type === 'select') {
     return (
-      <fieldset className={styles.answers}>
-        <legend>Cuando responde (ninguna: cualquiera)</legend>
+      <FormPart title="Cuando responde (ninguna: cualquiera)" close>
         {asked.options.map(({ value, label }) => (
           <CheckboxField
             key={String(value)}
@@ -59,7 +59,7 @@ function Answers({ asked, values, onChoose }: AnswersProps) {
             }
           />
         ))}
-      </fieldset>
+      </FormPart>
     );
   }
   if (asked.type === 'checkbox') return <p className={styles.note}>Cuando la casilla está marcada.</p>;

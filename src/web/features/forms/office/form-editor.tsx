@@ -8,6 +8,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
+import { WithPreview } from '../../../ui/with-preview.tsx';
 import { changeForm, createForm, renewForms } from '../api.ts';
 import { type Draft, draftOf, keyOf } from './draft.ts';
 import styles from './form-editor.module.css';
@@ -63,7 +64,7 @@ export function FormEditor({ form, forms, done }: { form: Form | null; forms: re
   const problem = Object.keys(wrong).length > 0 ? (wrong.form_fields ?? wrong.object ?? LOOK) : null;
   const used = Math.max(...draft.fields.map(({ step }) => step), 1);
   return (
-    <div className={styles.beside}>
+    <WithPreview title="Así lo ve el cliente" preview={<FormPreview draft={draft} object={object} forms={forms} />}>
       <form className={styles.form} method="post" noValidate onSubmit={send}>
         {/* What tells that something is not saved yet. */}
         <input type="hidden" name="form_fields" value={JSON.stringify(draft)} />
@@ -89,7 +90,6 @@ export function FormEditor({ form, forms, done }: { form: Form | null; forms: re
           {form ? 'Guardar cambios' : 'Crear formulario'}
         </Button>
       </form>
-      <FormPreview draft={draft} object={object} forms={forms} />
-    </div>
+    </WithPreview>
   );
 }

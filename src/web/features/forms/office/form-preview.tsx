@@ -4,17 +4,11 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { FormFields } from '../engine/form-fields.tsx';
 import { useAnswers } from '../engine/use-answers.ts';
 import { type Draft, shownFieldsOf } from './draft.ts';
-import styles from './form-editor.module.css';
 
 /** The form as the customer will see it; what one tries here goes nowhere. */
 export function FormPreview({ draft, object, forms }: { draft: Draft; object: string; forms: readonly Form[] }) {
   const { address_form_id } = useConfiguration();
   const form = { object, steps: draft.steps, form_fields: shownFieldsOf(draft) };
   const sheet = useAnswers(formSetOf(forms, form, address_form_id), {});
-  return (
-    <section className={styles.preview} aria-label="Así lo ve el cliente">
-      <p className={styles.previewTitle}>Así lo ve el cliente</p>
-      <FormFields sheet={sheet} level="h3" />
-    </section>
-  );
+  return <FormFields sheet={sheet} level="h3" />;
 }

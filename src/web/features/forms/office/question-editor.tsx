@@ -2,6 +2,7 @@ import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import type { FormFieldInput } from '#shared/wire/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Choice, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { FieldPair } from '../../../ui/form-part.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { ConditionEditor } from './condition-editor.tsx';
 import styles from './form-editor.module.css';
@@ -35,7 +36,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         error={errorAt('label')}
         onChange={(event) => onChange({ label: event.currentTarget.value })}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <SelectField
           label="Tipo de respuesta"
           choices={types}
@@ -52,7 +53,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           maxLength={60}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
-      </div>
+      </FieldPair>
       {field.type === 'select' && (
         <TextArea
           label="Opciones, una por renglón"

@@ -2,6 +2,7 @@ import { isPlainType } from '#shared/forms/field-types.ts';
 import type { FormFieldInput } from '#shared/wire/forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Choice } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderList } from '../../../ui/order-list.tsx';
 import { type Draft, emptyField, withField, withOrder, withoutField } from './draft.ts';
@@ -60,13 +61,12 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
   }));
 
   return (
-    <fieldset className={styles.part}>
-      <legend>Preguntas</legend>
+    <FormPart title="Preguntas">
       <OrderList label="Preguntas" items={items} onOrder={(keys) => onDraft(withOrder(draft, keys))} />
       <Button look="secondary" icon="plus" onClick={add}>
         Agregar pregunta
       </Button>
-    </fieldset>
+    </FormPart>
   );
 }
 

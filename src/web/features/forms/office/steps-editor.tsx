@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { FormPart } from '../../../ui/form-part.tsx';
 import styles from './form-editor.module.css';
 
 interface StepsEditorProps {
@@ -13,8 +14,7 @@ interface StepsEditorProps {
 export function StepsEditor({ steps, used, onChange }: StepsEditorProps) {
   const rename = (at: number, title: string) => onChange(steps.map((step, index) => (index === at ? title : step)));
   return (
-    <fieldset className={styles.part}>
-      <legend>Pasos</legend>
+    <FormPart title="Pasos">
       {steps.map((title, index) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
@@ -35,6 +35,6 @@ export function StepsEditor({ steps, used, onChange }: StepsEditorProps) {
           </Button>
         )}
       </p>
-    </fieldset>
+    </FormPart>
   );
 }

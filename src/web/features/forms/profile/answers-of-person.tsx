@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
+import { completenessOf } from '#shared/forms/completeness.ts';
 import { profileOf } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
 import { shownFields } from '#shared/forms/shown-fields.ts';
@@ -67,7 +68,10 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
           {customer.profile_complete ? (
             <StatusBadge tone="good">Perfil completo</StatusBadge>
           ) : (
-            <StatusBadge tone="urgent">Falta información para reservar</StatusBadge>
+            <p className={styles.missing}>
+              <StatusBadge tone="urgent">Falta información</StatusBadge>
+              {completenessOf(profileOf(known, address_form_id), answersOf(customer)).missing}
+            </p>
           )}
           <AnswerList customer={customer} profile={profileOf(known, address_form_id)} />
           <Button

@@ -29,7 +29,8 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
   const alerts = useAlerts();
   const { address_form_id } = useConfiguration();
   const profile = useMemo(() => profileOf(forms, address_form_id), [forms, address_form_id]);
-  const sheet = useAnswers(profile, answersOf(customer));
+  const byStaff = customer_id !== undefined;
+  const sheet = useAnswers(profile, answersOf(customer), byStaff);
   const drawn = useRef<HTMLFormElement>(null);
   const known = useRef(customer);
   useUnsavedGuard(sheet.isChanged);
@@ -45,10 +46,10 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
   const save = useMutation({
     mutationFn: () =>
       saveProfile(profile, sheet.answers, { customer: known.current, ...(customer_id && { customer_id }) }),
-    onSuccess: async (saved) => {
+    onSuccess: async ({ customer: saved, message }) => {
       known.current = saved;
       sheet.keep();
-      alerts.success('Perfil actualizado con éxito.');
+      alerts.success(message);
       await onSaved(saved);
     },
     onError: (error) => {
@@ -67,7 +68,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFo
 
   return (
     <form ref={drawn} className={styles.form} method="post" noValidate onSubmit={send}>
-      <Missing completeness={sheet.completeness} onGo={goTo} />
+      <Missing completeness={sheet.completeness} byStaff={byStaff} onGo={goTo} />
       <FormFields sheet={sheet} level={customer_id ? 'h3' : 'h2'} />
       <div className={styles.save}>
         <FormProblem>{save.error ? errorText(save.error) : (sheet.message ?? waiting)}</FormProblem>

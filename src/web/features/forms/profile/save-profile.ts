@@ -14,9 +14,14 @@ export interface Whose {
 
 /**
  * Saves the address and then the profile; doing it again after half of it failed does the same.
+ * @returns it with the studio's words, which say what is still missing
  * @throws ApiError with the fields of the address under `address.`
  */
-export async function saveProfile({ form, groups }: FormSet, answers: Answers, whose: Whose): Promise<Customer> {
+export async function saveProfile(
+  { form, groups }: FormSet,
+  answers: Answers,
+  whose: Whose,
+): ReturnType<typeof saveCustomer> {
   const { customer_id } = whose;
   const forWhom = customer_id === undefined ? {} : { customer_id };
   const group = groups.get(ADDRESS);

@@ -39,7 +39,7 @@ export function sentProfile({ object, form_fields }: Asked, answers: Answers) {
   return {
     name: textIn(answers, 'name'),
     last_name: textIn(answers, 'last_name'),
-    phone: textIn(answers, 'phone'),
+    phone: orNull(textIn(answers, 'phone')),
     ...(asks('birthdate') && { birthdate: orNull(textIn(answers, 'birthdate')) }),
     ...(asks('instagram') && { instagram: orNull(textIn(answers, 'instagram')) }),
     ...(asks('signup_reason') && { signup_reason: orNull(textIn(answers, 'signup_reason')) }),

@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { reservationListQuery } from '../api.ts';
@@ -80,14 +81,14 @@ export function ReservationList(props: ListProps) {
       {!data && !error && <ListSkeleton />}
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
       {data && (
-        <div className={styles.rows} aria-busy={isPlaceholderData}>
+        <Renewing busy={isPlaceholderData}>
           {data.class_reservations.length === 0 ? (
             <Empty filter={view.filter} />
           ) : (
             <Rows reservations={data.class_reservations} {...props} />
           )}
           <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
-        </div>
+        </Renewing>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import type { MoneyMovement } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDay, formatMoney, formatTime, wallClockOf } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
+import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import { fullName } from '../purchase/purchase-words.ts';
 import { actorOf, movementNames } from './movement-words.ts';
 import styles from './till.module.css';
@@ -19,12 +20,12 @@ function Movement({ movement, dated, onOpen }: Omit<MovementListProps, 'movement
   const { kind, amount, customer, title, payment_method, reference, reason, purchase_id } = movement;
   return (
     <li>
-      <button type="button" className={styles.movement} onClick={() => onOpen(purchase_id)}>
+      <LineAct onClick={() => onOpen(purchase_id)}>
         <time className={styles.time} dateTime={movement.occurred_at}>
           {dated && <span className={styles.note}>{formatDay(at)} </span>}
           {formatTime(at)}
         </time>
-        <span className={styles.what}>
+        <LineWords>
           <strong>
             {fullName(customer)} {kind !== 'payment' && <StatusBadge tone="urgent">{movementNames[kind]}</StatusBadge>}
           </strong>
@@ -32,11 +33,11 @@ function Movement({ movement, dated, onOpen }: Omit<MovementListProps, 'movement
           <span className={styles.note}>
             {[payment_method.name, reference, actorOf(movement)].filter(Boolean).join(' · ')}
           </span>
-        </span>
+        </LineWords>
         <strong className={styles.amount} data-back={amount < 0 || undefined}>
           {formatMoney(amount)}
         </strong>
-      </button>
+      </LineAct>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDate, formatMoney, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import styles from './purchase.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 
@@ -19,18 +20,18 @@ export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
   const { class_package, total_payment, payment_method, createdAt } = purchase;
   return (
     <li>
-      <button type="button" className={styles.line} onClick={onOpen}>
-        <span className={styles.what}>
+      <LineAct onClick={onOpen}>
+        <LineWords>
           <span className={styles.lineTitle}>
             <strong>{among?.title ?? class_package.title}</strong> {!among && <StandingBadge purchase={purchase} />}
           </span>
           <span className={styles.note}>
             {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}
           </span>
-        </span>
+        </LineWords>
         <strong className={styles.amount}>{formatMoney(total_payment)}</strong>
         <Icon name="right" size={20} />
-      </button>
+      </LineAct>
     </li>
   );
 }

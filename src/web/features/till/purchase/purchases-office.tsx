@@ -15,6 +15,7 @@ import { RecordsTable } from '../../../ui/records/records-table.tsx';
 import { usePanel } from '../../../ui/records/use-panel.ts';
 import { useRecordsAddress } from '../../../ui/records/use-records-address.ts';
 import { useUnsaved } from '../../../ui/records/use-unsaved.ts';
+import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -95,7 +96,7 @@ export function PurchasesOffice() {
           purchases.length === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
           ) : (
-            <div aria-busy={query.isPlaceholderData}>
+            <Renewing busy={query.isPlaceholderData}>
               <p className={styles.count} role="status">
                 {count(total, 'compra', 'compras')}
               </p>
@@ -113,7 +114,7 @@ export function PurchasesOffice() {
                 pages={Math.ceil(total / DESK_PURCHASES_PAGE_SIZE)}
                 onChange={(pagina) => address.change({ pagina })}
               />
-            </div>
+            </Renewing>
           )
         }
       </Asked>

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { inTurn, openClass, press, scrollTo } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+/** With its frame open. */
+async function chooseCard(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Tarjeta / }).check();
+  await page.frameLocator('iframe').getByLabel('Número de tarjeta').waitFor();
+}
+
+const ofAna = [
+  { name: 'studio', path: '/mystudio' },
+  { name: 'reserve', path: '/mystudio', act: openClass('open') },
+  { name: 'reserve-with-guest', path: '/mystudio', act: inTurn(openClass('open'), press('Agregar invitado')) },
+  { name: 'mine', path: '/mystudio', act: openClass('mine') },
+  { name: 'full', path: '/mystudio', act: openClass('full') },
+  { name: 'reservations', path: '/mystudio/reservaciones' },
+  { name: 'cancel', path: '/mystudio/reservaciones', act: press(/^Cancelar/) },
+  { name: 'access-code', path: '/mystudio/reservaciones', act: press(/^Código/) },
+  { name: 'move-place', path: '/mystudio/reservaciones', act: press(/^Cambiar lugar/) },
+  { name: 'reservations-past', path: '/mystudio/reservaciones', act: press('Pasadas') },
+  { name: 'rate', path: '/mystudio/reservaciones', act: press(/^Calificar/) },
+  { name: 'waitlists', path: '/mystudio/waitlists' },
+  { name: 'credits', path: '/mystudio/creditos' },
+  { name: 'statement', path: '/mystudio/creditos', act: scrollTo('Estado de cuenta') },
+  { name: 'information', path: '/mystudio/informacion' },
+  { name: 'information-mail', path: '/mystudio/informacion', act: press('Cambiar correo') },
+  { name: 'milestones', path: '/mystudio/informacion', act: scrollTo('Tus clases') },
+  { name: 'notice-choices', path: '/mystudio/informacion', act: scrollTo('Correos que recibes') },
+  { name: 'checkout', path: '/checkout/153' },
+  { name: 'checkout-card', path: '/checkout/153', act: chooseCard },
+  { name: 'checkout-subscription', path: '/checkout/160', act: chooseCard },
+  { name: 'my-packages', path: '/mystudio/paquetes' },
+  { name: 'purchases', path: '/mystudio/membresias' },
+  { name: 'charges', path: '/mystudio/pagos' },
+  { name: 'cards', path: '/mystudio/metodos' },
+  { name: 'cards-new', path: '/mystudio/metodos', act: press(/Agregar tarjeta/) },
+].map((screen): Screen => ({ ...screen, as: 'ana' }));
+
+/** What a customer sees of her own. */
+export const accountScreens: readonly Screen[] = [
+  ...ofAna,
+  { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },
+  { name: 'unlimited-reservations', as: 'regina', path: '/mystudio/reservaciones' },
+  { name: 'no-credits', as: 'pablo', path: '/mystudio', act: openClass('open') },
+  { name: 'empty-credits', as: 'pablo', path: '/mystudio/creditos' },
+  { name: 'empty-waitlists', as: 'pablo', path: '/mystudio/waitlists' },
+];

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import type { Act } from './screen.ts';
+
+/** A panel has slid in by then, and what it asks for has come. */
+const SETTLED = 800;
+
+/** One after the other. */
+export const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (page) => {
+    for (const act of acts) await act(page);
+  };
+
+/** The first button of this name that can be seen. */
+export const press =
+  (name: string | RegExp): Act =>
+  async (page) => {
+    await page.getByRole('button', { name }).filter({ visible: true }).first().click();
+    await page.waitForTimeout(SETTLED);
+  };
+
+/** The first link, or what `among` finds, that says so. */
+export const follow =
+  (words: RegExp, among = 'a'): Act =>
+  async (page) => {
+    await page.locator(among).filter({ visible: true }).filter({ hasText: words }).first().click();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLED);
+  };
+
+/** Types into the screen's search, and waits for what it finds. */
+export const lookFor =
+  (words: string): Act =>
+  async (page) => {
+    await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(words);
+    await page.waitForTimeout(2 * SETTLED);
+  };
+
+/** A part of a long screen; a studio may not show it. */
+export const scrollTo =
+  (title: string): Act =>
+  async (page) => {
+    const heading = page.getByRole('heading', { name: title, level: 2 });
+    if (await heading.count()) await heading.first().evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await page.waitForTimeout(SETTLED);
+  };
+
+/** The first class of the next days that stands as said. */
+export const openClass =
+  (state: 'open' | 'mine' | 'full'): Act =>
+  async (page: Page) => {
+    for (let day = 0; day < 9; day += 1) {
+      const row = page.locator(`button[data-state="${state}"]`).filter({ visible: true }).first();
+      if (await row.count()) {
+        await row.click();
+        await page.getByRole('dialog').waitFor();
+        await page.waitForTimeout(SETTLED);
+        return;
+      }
+      const date = new Date(Date.now() + (day + 1) * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10);
+      await page.goto(`${new URL(page.url()).pathname}?dia=${date}`, { waitUntil: 'networkidle' });
+    }
+    throw new Error(`No class is ${state}.`);
+  };

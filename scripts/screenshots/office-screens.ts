@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { follow, inTurn, lookFor, press } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+/** A class of the week, beside it. */
+async function openBlock(page: Page): Promise<void> {
+  await page.locator('main button[data-state="open"]').filter({ visible: true }).last().click();
+  await page.getByRole('dialog').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const week = [
+  { name: 'planner', path: '/admin/clases' },
+  { name: 'planner-next-week', path: `/admin/clases?dia=${inDays(7)}` },
+  { name: 'planner-copy-week', path: '/admin/clases', act: press('Copiar semana') },
+  { name: 'planner-close-days', path: '/admin/clases', act: press('Cerrar días') },
+  { name: 'planner-new', path: '/admin/clases', act: press('Clase nueva') },
+  { name: 'planner-class', path: `/admin/clases?dia=${inDays(7)}`, act: openBlock },
+  {
+    name: 'planner-block-places',
+    path: `/admin/clases?dia=${inDays(7)}`,
+    act: inTurn(openBlock, press('Bloquear lugar')),
+  },
+  {
+    name: 'planner-cancel',
+    path: `/admin/clases?dia=${inDays(7)}`,
+    act: inTurn(openBlock, press('Cancelar la clase')),
+  },
+  { name: 'planner-move', path: `/admin/clases?dia=${inDays(7)}`, act: inTurn(openBlock, press('Mover')) },
+];
+
+const findPerson = inTurn(lookFor('belmonte'), follow(/Belmonte/));
+
+const people = [
+  { name: 'customers', path: '/admin/clientes' },
+  { name: 'customers-search', path: '/admin/clientes', act: lookFor('belmonte') },
+  { name: 'customers-new', path: '/admin/clientes', act: press(/[Nn]ueva|[Aa]gregar/) },
+  { name: 'customer', path: '/admin/clientes', act: findPerson },
+  ...['Reservar', 'Editar', 'Dar clases', 'Restar clases'].map((name, index) => ({
+    name: `customer-deed-${index + 1}`,
+    path: '/admin/clientes',
+    act: inTurn(findPerson, press(name)),
+  })),
+  { name: 'team', path: '/admin/equipo' },
+  { name: 'team-invite', path: '/admin/equipo', act: press('Invitar') },
+];
+
+const selling = [
+  { name: 'office-purchases', path: '/admin/compras' },
+  { name: 'office-purchase', path: '/admin/compras', act: follow(/[a-z]/, 'main [href*="abierto"]') },
+  { name: 'office-packages', path: '/admin/paquetes' },
+  { name: 'office-package', path: '/admin/paquetes', act: follow(/clases|Clases/) },
+  { name: 'office-package-new', path: '/admin/paquetes?abierto=nuevo' },
+  { name: 'office-discounts', path: '/admin/descuentos' },
+  { name: 'office-discount-new', path: '/admin/descuentos?abierto=nuevo' },
+  { name: 'office-payment-methods', path: '/admin/metodos-de-pago' },
+  { name: 'office-payment-method', path: '/admin/metodos-de-pago?abierto=3' },
+];
+
+const studio = [
+  { name: 'office-locations', path: '/admin/lugares' },
+  { name: 'office-location', path: '/admin/lugares?abierto=1' },
+  { name: 'office-class-types', path: '/admin/tipos-de-clase' },
+  { name: 'office-class-type', path: '/admin/tipos-de-clase?abierto=1' },
+  { name: 'office-categories', path: '/admin/categorias' },
+  { name: 'office-category-new', path: '/admin/categorias?abierto=nuevo' },
+  { name: 'office-tags', path: '/admin/etiquetas' },
+  { name: 'office-tag', path: '/admin/etiquetas?abierto=1' },
+  { name: 'office-coaches', path: '/admin/coaches' },
+  { name: 'office-coach', path: '/admin/coaches?abierto=1' },
+  { name: 'office-nothing-found', path: '/admin/coaches?buscar=zzz' },
+  { name: 'office-announcements', path: '/admin/avisos' },
+  { name: 'office-announcement', path: '/admin/avisos?abierto=nuevo' },
+  { name: 'office-pages', path: '/admin/paginas' },
+  { name: 'office-page', path: '/admin/paginas?abierto=1' },
+];
+
+const settings = [
+  { name: 'office-forms', path: '/admin/formularios' },
+  { name: 'office-form', path: '/admin/formularios?abierto=1' },
+  { name: 'office-question', path: '/admin/formularios?abierto=1', act: press(/Qué debemos cuidar/) },
+  ...['look', 'contact', 'landing', 'booking', 'mail'].map((group) => ({
+    name: `office-configuration-${group}`,
+    path: `/admin/configuracion?grupo=${group}`,
+  })),
+  { name: 'mailbox', path: '/admin/correo' },
+  { name: 'mailbox-letter', path: '/admin/correo', act: follow(/[a-z]/, 'main [href*="abierto"]') },
+];
+
+/** The owner's screens. */
+export const officeScreens: readonly Screen[] = [
+  { name: 'office-home', path: '/admin' },
+  { name: 'office-menu', path: '/admin', act: openMenu },
+  ...week,
+  ...people,
+  ...selling,
+  ...studio,
+  ...settings,
+].map((screen): Screen => ({ ...screen, as: 'jimena' }));
+
+/** At the studio (UTC-6). */
+function inDays(days: number): string {
+  return new Date(Date.now() + (days * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A laptop has it beside the screen. */
+async function openMenu(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Abrir menú' }).filter({ visible: true });
+  if (await button.count()) await press('Abrir menú')(page);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { openClass, press, scrollTo } from './acts.ts';
+import type { Screen } from './screen.ts';
+
+/** On a laptop they stand there already. */
+async function showFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: /[Ff]iltr/ }).filter({ visible: true });
+  if (await button.count()) await button.first().click();
+}
+
+async function enterWrongly(page: Page): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill('nadie@ejemplo.mx');
+  await page.getByLabel('Contraseña', { exact: true }).fill('lo-que-sea');
+  await press('Entrar')(page);
+}
+
+const landing = ['Tipos de Clase', 'Coaches', 'Avisos', 'Calendario de Clases'];
+
+/** What anybody sees, and the ways in. */
+export const publicScreens: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  ...landing.map((title, index) => ({ name: `home-${index + 2}`, path: '/', act: scrollTo(title) })),
+  { name: 'instructor', path: '/instructor/1' },
+  { name: 'class-type', path: '/class_type/1' },
+  { name: 'coach', path: '/coach/1' },
+  { name: 'announcements', path: '/avisos' },
+  { name: 'location', path: '/ubicacion' },
+  { name: 'faq', path: '/preguntas-frecuentes' },
+  { name: 'calendar', path: '/calendario' },
+  { name: 'calendar-filters', path: '/calendario', act: showFilters },
+  { name: 'calendar-empty-week', path: '/calendario?dia=2030-01-01' },
+  { name: 'visitor-sign-in', path: '/calendario', act: openClass('open') },
+  { name: 'packages', path: '/paquetes' },
+  { name: 'checkout-visitor', path: '/checkout/153' },
+  { name: 'content-page', path: '/aviso-de-privacidad' },
+  { name: 'not-found', path: '/no/existe' },
+  { name: 'sign-in', path: '/entrar' },
+  { name: 'sign-in-wrong', path: '/entrar', act: enterWrongly },
+  { name: 'sign-up', path: '/registro' },
+  { name: 'sign-up-missing', path: '/registro', act: press('Crear cuenta') },
+  { name: 'recover', path: '/recuperar' },
+  { name: 'reset-password', path: '/restablecer?token=x' },
+  { name: 'claim-ended', path: '/activar?token=x' },
+  { name: 'invitation-ended', path: '/equipo/invitacion?token=x' },
+  { name: 'confirm-mail-ended', path: '/confirmar-correo?token=x' },
+  { name: 'unsubscribe', path: '/dejar-de-recibir?token=1.reminder.x' },
+].map((screen) => ({ ...screen, as: null }));
