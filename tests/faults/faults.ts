@@ -3,12 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresUser } from '../postgres/os-user.ts';
 import type { House } from './house.ts';
+import { insideJobs } from './inside-jobs.ts';
 
 /** Something that breaks under load, and is whole again when `happen` returns, the server not having been restarted unless it was killed. */
 export interface Fault {
   name: string;
   times: number;
+  /** Before the load. */
+  begin?(house: House): Promise<void>;
   happen(house: House): Promise<void>;
+  /** After the load. @returns what went wrong, and what the table's reader should know */
+  finish?(house: House): Promise<{ wrong: string[]; note: string }>;
 }
 
 /** @param kills how often each process is killed */
@@ -16,6 +21,7 @@ export function faultsOf(kills: number, others: number): Fault[] {
   return [
     { name: 'kill -9 of the server', times: kills, happen: killServer },
     { name: 'kill -9 of the worker', times: kills, happen: killWorker },
+    insideJobs(kills),
     { name: 'kill -9 of PostgreSQL', times: kills, happen: killPostgres },
     { name: 'all connections ended', times: others, happen: endConnections },
     { name: 'pool exhausted', times: others, happen: exhaust },
@@ -51,7 +57,7 @@ async function endConnections(house: House): Promise<void> {
 
 /** Somebody holds the row that every booking of every connection waits for, longer than they are ready to wait. */
 async function exhaust(house: House): Promise<void> {
-  await asAnother(house, 'begin; lock table customer in access exclusive mode; select pg_sleep(6); commit');
+  await asAnother(house, 'begin; lock table customer in access exclusive mode; select pg_sleep(5); commit');
 }
 
 async function freeze(house: House): Promise<void> {
@@ -76,7 +82,7 @@ async function fillUp(house: House): Promise<void> {
     });
     if (status !== 0 && isAlive(pid)) throw new Error(`prlimit: ${stderr}`);
   }
-  await sleep(2000);
+  await sleep(1000);
 }
 
 /** A connection of its own, since the tests' pool may be what is broken. */

@@ -6,9 +6,10 @@ import { type Fault, faultsOf } from './faults.ts';
 import { type House, openHouse } from './house.ts';
 import { startLoad } from './load.ts';
 import { repeatedLetters, verify } from './verify.ts';
+import { countWaiting } from './verify-waiting.ts';
 
 /** A token lives five minutes: longer rounds would end in refusals. */
-const UNDER_LOAD = 700;
+const UNDER_LOAD = 500;
 const BACK_WITHIN = 20_000;
 const RESULTS = new URL('results/', import.meta.url);
 
@@ -19,9 +20,10 @@ const faults = faultsOf(Number(values.kills ?? 20), Number(values.others ?? 5)).
   name.includes(values.only ?? ''),
 );
 const lines = [
-  '| fault | times | answered | of these 503 | no answer | back after, ms (median, longest) | letters, repeated | wrong |',
-  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
+  '| fault | times | answered | of these 503 | no answer | back after, ms (median, longest) | letters, repeated | joined a line, promoted | wrong |',
+  '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
 ];
+const notes: string[] = [];
 let wrong = 0;
 const house = await openHouse();
 const started = new Date();
@@ -31,15 +33,16 @@ try {
   await house.close();
 }
 const minutes = ((Date.now() - started.getTime()) / 60_000).toFixed(1);
-const text = `# Faults, ${started.toISOString().slice(0, 16)}Z (${minutes} minutes)\n\n${lines.join('\n')}\n`;
+const text = `# Faults, ${started.toISOString().slice(0, 16)}Z (${minutes} minutes)\n\n${lines.join('\n')}\n${notes.map((note) => `\n${note}\n`).join('')}`;
 mkdirSync(RESULTS, { recursive: true });
 writeFileSync(new URL(`${started.toISOString().slice(0, 16).replace(':', '')}.md`, RESULTS), text);
 console.log(`\n${text}`);
 process.exitCode = wrong === 0 ? 0 : 1;
 
 /** One row of the table: the fault again and again, the books after each. */
-async function strike(house: House, { name, times, happen }: Fault): Promise<string> {
+async function strike(house: House, { name, times, begin, happen, finish }: Fault): Promise<string> {
   const before = await repeatedLetters(house);
+  await begin?.(house);
   const load = await startLoad(house);
   const complaints: string[] = [];
   const waits: number[] = [];
@@ -50,8 +53,14 @@ async function strike(house: House, { name, times, happen }: Fault): Promise<str
     process.stdout.write('.');
   }
   await load.stop();
+  const finished = await finish?.(house);
+  if (finished) {
+    complaints.push(...finished.wrong);
+    notes.push(finished.note);
+  }
   complaints.push(...(await verify(house, load.journal)));
   const letters = await repeatedLetters(house);
+  const { joins, promotions } = await countWaiting(house, load.journal);
   const { statuses } = load.journal;
   const answered = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 ? 0 : count), 0);
   wrong += complaints.length;
@@ -61,6 +70,7 @@ async function strike(house: House, { name, times, happen }: Fault): Promise<str
     ...[name, times, answered, statuses.get(503) ?? 0, statuses.get(0) ?? 0],
     `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`,
     `${letters.sent - before.sent}, ${letters.repeated - before.repeated}`,
+    `${joins}, ${promotions}`,
     complaints.length === 0 ? 'nothing' : complaints.length,
   ].join(' | ')} |`;
 }

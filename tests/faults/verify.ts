@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkBooks, describeBooks } from '../../src/server/capabilities/books/index.ts';
 import type { House } from './house.ts';
 import type { Journal } from './journal.ts';
+import { verifyWaiting } from './verify-waiting.ts';
 
 const reservations = `
   select class_reservation_id, customer_id, "deletedAt" is null as live, attended_at is not null as attended
@@ -20,7 +21,8 @@ const purchases = `
 const letter = z.object({ file: z.string() });
 
 /** @returns one sentence for each thing acknowledged and not so, or done twice; empty: all is well */
-export async function verify({ db }: House, journal: Journal): Promise<string[]> {
+export async function verify(house: House, journal: Journal): Promise<string[]> {
+  const { db } = house;
   const wrong = [...journal.wrong];
   const ids = [...journal.booked.keys()];
   const rows = await db.rows<{ class_reservation_id: number; customer_id: number; live: boolean; attended: boolean }>(
@@ -44,6 +46,7 @@ export async function verify({ db }: House, journal: Journal): Promise<string[]>
   for (const { purchase_id, status, payments, grants } of bought)
     if (status !== 'completed' || payments !== 1 || grants !== 1)
       wrong.push(`purchase ${purchase_id}: ${status}, ${payments} payments, ${grants} grants`);
+  wrong.push(...(await verifyWaiting(house, journal)));
   const report = await checkBooks(db);
   if (report.disagreements.length > 0) wrong.push(...describeBooks(report));
   return wrong;

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import { configure } from '../factories/configure.ts';
+import { type DueWork, openDueWork } from './due-work.ts';
+import type { Fault } from './faults.ts';
+import { type Gate, openGate } from './gate.ts';
+import type { House } from './house.ts';
+import { verifyDueWork } from './verify-due-work.ts';
+
+const JOBS = ['remind-of-classes', 'extend-series', 'lapse-purchases', 'watch-waitlists'] as const;
+/** How long undisturbed jobs may take, in milliseconds. */
+const DONE_WITHIN = 60_000;
+
+/** The worker dies inside the reminders, the series kept ahead, the lapses and the waitlists' watch, all at once. */
+export function insideJobs(times: number): Fault {
+  const seen = new Map<string, number>(JOBS.map((job) => [job, 0]));
+  let work: { due: DueWork; gate: Gate; more(): Promise<void> } | undefined;
+  let round = 0;
+  return {
+    name: 'kill -9 of the worker inside its timed work',
+    times,
+    begin: async (house) => {
+      await house.worker().kill();
+      await configure(house, { waitlist_enabled: true, cash_checkout_enabled: true });
+      work = { ...(await openDueWork(house)), gate: await openGate(house, JOBS.length) };
+    },
+    happen: async (house) => {
+      if (!work) throw new Error('It did not begin.');
+      await work.more();
+      await work.gate.close();
+      await put(house);
+      await house.reviveWorker();
+      await work.gate.openWhenAllWait();
+      round += 1;
+      await sleep((round * 37) % 160);
+      for (const job of await work.gate.inside()) seen.set(job, (seen.get(job) ?? 0) + 1);
+      await house.worker().kill();
+    },
+    finish: async (house) => {
+      await work?.gate.remove();
+      await put(house);
+      await house.reviveWorker();
+      await untilDone(house);
+      const counts = [...seen].map(([job, count]) => `${job} ${count}`).join(', ');
+      const wrong = work ? await verifyDueWork(house, work.due) : [];
+      return { wrong, note: `Jobs the worker was inside of when it was killed: ${counts}.` };
+    },
+  };
+}
+
+/** Each job waits to be run: those a dead worker had at once, not after the half minute the library allows it. */
+async function put({ db }: House): Promise<void> {
+  await db.rows(
+    `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' and name = any($1::text[])`,
+    [JOBS],
+  );
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.foreign(text, values) },
+    ...{ backend: 'postgres', supervise: false, schedule: false, migrate: false },
+  });
+  await boss.start();
+  for (const job of JOBS) await boss.send(job);
+  await boss.stop({ graceful: false });
+}
+
+async function untilDone({ db }: House): Promise<void> {
+  for (let waited = 0; waited < DONE_WITHIN; waited += 250) {
+    const left = await db.rows(
+      `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name = any($1::text[])`,
+      [JOBS],
+    );
+    if (left.length === 0) return;
+    await sleep(250);
+  }
+  throw new Error('The timed work was not finished.');
+}
