@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './scripts/precompress.ts';
+
+/** Short, since every page carries hundreds; the same for browser and server, wherever the project lies. */
+function shortName(name: string, file: string): string {
+  const source = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  return `_${createHash('sha1').update(`${source}:${name}`).digest('base64url').slice(0, 6)}`;
+}
 
 /**
  * `vite build` makes what the browser loads (dist/client), `vite build --ssr` the entry that renders
@@ -10,6 +18,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   publicDir: 'public',
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
   // What tests and demo studios write while the screens are developed is no change of the screens.
   server: { watch: { ignored: ['**/.cache/**', '**/data/**', '**/dist/**', '**/test-results/**'] } },
   // Bundled, so that pages render with React's fast build whatever NODE_ENV the server runs under.

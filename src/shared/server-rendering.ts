@@ -1,5 +1,8 @@
 import type { PublicConfiguration } from './configuration/catalogue.ts';
 
+/** What a page's address answers when its state alone is asked for (docs/decisions/0016). */
+export const STATE_TYPE = 'application/vnd.cupo.state+json';
+
 /** Answers one API path (`/api/...`) as a visitor who is not signed in would receive it. */
 export type FetchApi = (path: string) => Promise<{ status: number; body: unknown }>;
 
@@ -26,7 +29,7 @@ export interface RenderedPage {
   html: string;
   /** JSON for the `application/ld+json` script that tells search engines what is shown, escaped; empty for none. */
   structured: string;
-  /** JSON for the `application/json` script, escaped for HTML. */
+  /** What the screens go on from: JSON, escaped for HTML. */
   state: string;
   /** Whether this page carries the studio's tracking codes. */
   tracked: boolean;

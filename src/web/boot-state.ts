@@ -14,9 +14,16 @@ export interface BootState {
   queries: DehydratedState;
 }
 
+/** What a page answers that is asked for its state alone. */
+export interface StateApart {
+  state: BootState;
+  /** The page's style sheets whole, by their addresses. */
+  styles: Record<string, string>;
+}
+
 declare global {
   interface Window {
-    /** The boot state as JSON, asked for by the waker of a page that came without it. */
-    cupoState?: Promise<string>;
+    /** Asked for by the waker of a page that came without its state. */
+    cupoState?: Promise<StateApart>;
   }
 }

@@ -13,11 +13,17 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-/** From the page, or what the waker asked for beside the scripts (waking/wake.ts). */
-async function readState(): Promise<BootState> {
-  const text = document.getElementById('state')?.textContent ?? (await window.cupoState);
-  if (!text) throw new Error('The page came without its state');
-  return JSON.parse(text);
+/** From the page, or what the waker asked for beside the scripts, style sheets included (waking/wake.ts). */
+async function takePageOver(): Promise<BootState> {
+  const within = document.getElementById('state')?.textContent;
+  if (within) {
+    claimStylesInPage();
+    return JSON.parse(within);
+  }
+  const apart = await window.cupoState;
+  if (!apart) throw new Error('The page came without its state');
+  claimStylesInPage(apart.styles);
+  return apart.state;
 }
 
 async function draw(root: HTMLElement, state: BootState, { route }: Match, app: ReactNode): Promise<Root> {
@@ -34,8 +40,7 @@ async function draw(root: HTMLElement, state: BootState, { route }: Match, app: 
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  claimStylesInPage();
-  const state = await readState();
+  const state = await takePageOver();
   assumeServerNow(state.now);
   const client = createQueryClient('browser');
   hydrate(client, state.queries);

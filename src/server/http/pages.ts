@@ -6,10 +6,10 @@ import { Refusal } from '#shared/refusals.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from './errors.ts';
 import { builtPages } from './pages/built.ts';
-import { compressPage } from './pages/compress.ts';
+import { documentCompressor } from './pages/compress.ts';
 import { crawlerRoutes } from './pages/crawlers.ts';
 import { developmentPages } from './pages/development.ts';
-import { writeDocument } from './pages/document.ts';
+import { writeDocument, writeState } from './pages/document.ts';
 import { inProcess } from './pages/in-process.ts';
 import { pageCache } from './pages/page-cache.ts';
 import { type KeptPage, sendPage } from './pages/send-page.ts';
@@ -41,6 +41,8 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const source: PageSource = dev ? await developmentPages(app, root) : await builtPages(app, join(root, 'dist'));
 
+    const compress = documentCompressor();
+
     async function renderPage(url: string, visitor: string): Promise<KeptPage> {
       const { render, assetsOf } = await source.current();
       const fetchApi = inProcess(app, visitor);
@@ -49,10 +51,12 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const request = { url, site, configuration: await configuration(), tracking: codes !== null, now, fetchApi };
       const page = await render(request);
       const carried = page.tracked ? codes : null;
-      const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
+      const assets = assetsOf(page.module);
+      const document = writeDocument(page, assets, carried ?? undefined);
       const { status, location } = page;
       const policy = carried && policyWith(carried.sources);
-      return { status, location, policy, page: await compressPage((await source.finish?.(url, document)) ?? document) };
+      const finished = (await source.finish?.(url, document)) ?? document;
+      return { status, location, policy, page: await compress(finished), state: writeState(page, assets) };
     }
 
     async function readPaths(_key: string, visitor: string) {

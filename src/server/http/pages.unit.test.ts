@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
+import { STATE_TYPE } from '#shared/server-rendering.ts';
 import { movableClock } from '../clock.ts';
 import { pages } from './pages.ts';
 import type { ExtraSources } from './security.ts';
@@ -15,8 +16,10 @@ export async function render({ url, fetchApi, tracking }) {
   const { body } = await fetchApi('/api/hello');
   const status = url === '/missing' ? 404 : 200;
   const location = url === '/elsewhere' ? '/' : null;
-  const page = { head: '<title>t</title>', html: body.hello + ' ' + renders, structured: '{"a":1}', state: '{}' };
-  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', wakes_later: url === '/later', module: 'src/web/pages/a.tsx' };
+  const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
+  const html = url === '/steady' ? words : body.hello + ' ' + renders;
+  const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
+  return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
 }
 export async function publicPaths() {
   return { shown: ['/', '/a&b'], closed: ['/admin', '/checkout/'] };
@@ -44,7 +47,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'package.json'), '{"type":"module"}');
   await writeFile(join(root, 'dist/client/manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(root, 'dist/client/assets/main-1.css'), 'b{}');
-  await writeFile(join(root, 'dist/client/assets/a-1.css'), 'a{}</style>');
+  await writeFile(join(root, 'dist/client/assets/a-1.css'), 'a{content:"</style>"}.x{top:0}');
   await writeFile(join(root, 'dist/client/assets/main-1.js'), 'plain');
   await writeFile(join(root, 'dist/client/assets/main-1.js.br'), 'small');
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
@@ -76,7 +79,7 @@ it('writes the page with its data, its styles once and its scripts, none of them
   expect(body).toContain('<div id="root">hola');
   expect(body.match(/<style data-href.*?<\/style>/g)).toEqual([
     '<style data-href="/assets/main-1.css">b{}</style>',
-    '<style data-href="/assets/a-1.css">a{}<\\/style></style>',
+    '<style data-href="/assets/a-1.css">a{content:"<\\/style>"}.x{top:0}</style>',
   ]);
   expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
 });
@@ -88,6 +91,34 @@ it('leaves the screens’ scripts to a small one where the picture comes first',
   expect(await scriptsOf('/later')).toEqual([
     `<script type="module" src="/assets/wake-1.js" data-app="${files.join(' ')}">`,
   ]);
+});
+
+it('gives the state apart where the picture comes first, and within the page elsewhere', async () => {
+  const state = '<script type="application/json" id="state">{"renders":';
+  expect((await get('/')).body).toContain(state);
+  const later = (await get('/later')).body;
+  expect(later).not.toContain(state);
+  // Nothing on the page is called x.
+  expect(later).not.toContain('.x{');
+  const apart = await get('/later', { accept: STATE_TYPE, 'accept-encoding': 'br' });
+  expect(apart.headers).toMatchObject({ 'content-type': STATE_TYPE, 'cache-control': 'no-store' });
+  expect(JSON.parse(brotliDecompressSync(apart.rawPayload).toString())).toEqual({
+    state: { renders: expect.any(Number) },
+    styles: { '/assets/main-1.css': 'b{}', '/assets/a-1.css': 'a{content:"</style>"}.x{top:0}' },
+  });
+});
+
+it('makes a page that stays the same smaller, beside the work', async () => {
+  const sizes = new Set<number>();
+  const small = async () => {
+    clock.advance(3_000);
+    const { rawPayload } = await get('/steady', { 'accept-encoding': 'br' });
+    sizes.add(rawPayload.length);
+    return sizes.size > 1;
+  };
+  await expect.poll(small, { timeout: 10_000 }).toBe(true);
+  const [first = 0, last = 0] = sizes;
+  expect(last).toBeLessThan(first);
 });
 
 it('keeps the same bytes for two seconds and answers 304 to who has them', async () => {

@@ -1,14 +1,15 @@
 import { STATE_TYPE } from '#shared/server-rendering.ts';
+import type { StateApart } from '../boot-state.ts';
 import { heldTouch } from './held-touch.ts';
 
 /** Milliseconds after which the screens come to life even if a picture of the page is still on its way. */
 const AT_LATEST = 4000;
 
-/** What the screens go on from, as JSON. It does not come with the page, whose first bytes are for what is seen. */
-async function askForState(): Promise<string> {
+/** What the screens go on from. It does not come with the page, whose first bytes are for what is seen. */
+async function askForState(): Promise<StateApart> {
   const answer = await fetch(location.href, { headers: { accept: STATE_TYPE } });
   if (!answer.ok) throw new Error(`The page’s state did not come: ${answer.status}`);
-  return answer.text();
+  return answer.json();
 }
 
 /**

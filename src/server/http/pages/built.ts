@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isRenderModule, type PageAssets, type PageSource } from './source.ts';
+import { readStyleParts, type StyleParts } from './needed-styles.ts';
+import { isRenderModule, type PageAssets, type PageSource, type StyleSheet } from './source.ts';
 
 const manifestSchema = z.record(
   z.string(),
@@ -24,25 +25,33 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen.add(key);
 }
 
-function assets(manifest: Manifest, texts: ReadonlyMap<string, string>, module: string): PageAssets {
+function assets(manifest: Manifest, sheets: ReadonlyMap<string, StyleSheet>, module: string): PageAssets {
   const chunks = [...new Set([...withImports(manifest, ENTRY), ...withImports(manifest, module)])];
   const address = (file: string) => `/${file}`;
   return {
     scripts: chunks.flatMap((key) => manifest[key]?.file ?? []).map(address),
     waker: address(manifest[WAKER]?.file ?? ''),
-    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].map((file) => ({
-      address: address(file),
-      text: texts.get(file) ?? '',
-    })),
+    styles: [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))].flatMap((file) => sheets.get(file) ?? []),
   };
 }
 
-/** What every style sheet of the build says, by its file. */
-async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyMap<string, string>> {
+async function readStyle(client: string, file: string): Promise<StyleSheet> {
+  const text = await readFile(join(client, file), 'utf8');
+  let parts: StyleParts | undefined;
+  return {
+    address: `/${file}`,
+    text,
+    parts() {
+      parts ??= readStyleParts(text);
+      return parts;
+    },
+  };
+}
+
+/** Every style sheet of the build, by its file. */
+async function readStyles(manifest: Manifest, client: string): Promise<ReadonlyMap<string, StyleSheet>> {
   const files = [...new Set(Object.values(manifest).flatMap(({ css }) => css ?? []))];
-  return new Map(
-    await Promise.all(files.map(async (file) => [file, await readFile(join(client, file), 'utf8')] as const)),
-  );
+  return new Map(await Promise.all(files.map(async (file) => [file, await readStyle(client, file)] as const)));
 }
 
 /**
@@ -66,6 +75,6 @@ export async function builtPages(app: FastifyInstance, dist: string): Promise<Pa
     },
   });
   const { render, publicPaths } = entry;
-  const texts = await readStyles(manifest, join(dist, 'client'));
-  return { current: async () => ({ render, publicPaths, assetsOf: (module) => assets(manifest, texts, module) }) };
+  const sheets = await readStyles(manifest, join(dist, 'client'));
+  return { current: async () => ({ render, publicPaths, assetsOf: (module) => assets(manifest, sheets, module) }) };
 }

@@ -1,19 +1,34 @@
 import type { RenderedPage } from '#shared/server-rendering.ts';
+import { classesIn, neededStyles } from './needed-styles.ts';
 import type { PageAssets, StyleSheet } from './source.ts';
 
 /**
  * A style sheet inside the page, since twelve small ones asked for one by one hold back the first picture on a phone.
  * Its address goes along, so that the screens do not fetch it again (src/web/styles-in-page.ts).
  */
-function inPage({ address, text }: StyleSheet): string {
+function inPage(address: string, text: string): string {
   const own = text.replaceAll(/<\/(style)/gi, '<\\/$1');
   return `<style data-href="${address}">${own}</style>`;
 }
 
-/** At once and in order, or when the page is painted or touched (src/web/waking/wake.ts). */
-function scriptTags({ wakes_later }: RenderedPage, { scripts, waker }: PageAssets): string {
+/** Where the picture comes first, a style sheet's rules for what is not on the page come with the state. */
+function styleTags({ wakes_later, html }: RenderedPage, { styles }: PageAssets): string {
+  const onPage = wakes_later ? classesIn(html) : null;
+  const own = ({ text, parts }: StyleSheet) => (onPage ? neededStyles(parts(), onPage) : text);
+  return styles.map((sheet) => inPage(sheet.address, own(sheet))).join('');
+}
+
+/** What a page whose picture comes first asks for when it wakes: its state, and its style sheets whole. */
+export function writeState({ state }: RenderedPage, { styles }: PageAssets): string {
+  const whole = Object.fromEntries(styles.map(({ address, text }) => [address, text]));
+  return `{"state":${state},"styles":${JSON.stringify(whole)}}`;
+}
+
+/** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/waking/wake.ts). */
+function scriptTags({ wakes_later, state }: RenderedPage, { scripts, waker }: PageAssets): string {
   const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
-  return wakes_later ? tag(waker, ` data-app="${scripts.join(' ')}"`) : scripts.map((address) => tag(address)).join('');
+  if (wakes_later) return tag(waker, ` data-app="${scripts.join(' ')}"`);
+  return [`<script type="application/json" id="state">${state}</script>`, ...scripts.map((file) => tag(file))].join('');
 }
 
 /**
@@ -29,12 +44,11 @@ export function writeDocument(
     '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
-    ...assets.styles.map(inPage),
+    styleTags(page, assets),
     codes.head,
     '</head><body>',
     `<div id="root">${page.html}</div>`,
     page.structured === '' ? '' : `<script type="application/ld+json">${page.structured}</script>`,
-    `<script type="application/json" id="state">${page.state}</script>`,
     scriptTags(page, assets),
     codes.body,
     '</body></html>',

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Compressed } from './compress.ts';
+import { STATE_TYPE } from '#shared/server-rendering.ts';
+import { type Compressed, compress } from './compress.ts';
 
 /** What an address answers: a page, or the way to another one (`location`, 302). */
 export interface KeptPage {
@@ -8,21 +9,32 @@ export interface KeptPage {
   /** The content security policy of a page that carries the studio's own code; null: that of every page. */
   policy: string | null;
   page: Compressed;
+  /** What the screens go on from, JSON: for who asks for it apart. */
+  state: string;
 }
 
-/** Sends a kept page in the encoding the browser reads, or 304 to who has it. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, { status, location, policy, page }: KeptPage) {
+function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, brotli, gzip }: Compressed) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(brotli);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(gzip);
+  return reply.send(plain);
+}
+
+/** Sends a kept page in the encoding the browser reads, or 304 to who has it, or only its state to who asks for that. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
+  const { status, location, policy, page } = kept;
+  if (request.headers.accept === STATE_TYPE) {
+    reply.type(STATE_TYPE).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
+    return inBestEncoding(request, reply, await compress(kept.state));
+  }
   if (location !== null) return reply.header('cache-control', 'no-cache').redirect(location, 302);
   if (policy !== null) reply.header('content-security-policy', policy);
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept, accept-encoding')
     .header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag && status === 200) return reply.code(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  return inBestEncoding(request, reply, page);
 }
