@@ -7,6 +7,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { usePanel } from '../../ui/records/use-panel.ts';
 import { besideList, useRecordsAddress } from '../../ui/records/use-records-address.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -14,10 +15,14 @@ import { letterQuery, mailboxQuery } from './api.ts';
 import { LetterView } from './letter-view.tsx';
 import styles from './mailbox.module.css';
 
+/** A letter is only read. */
+const nothingTyped = () => false;
+
 /** `/admin/correo`: what the demonstration mailed, to read it without a mail server. */
 export function Mailbox() {
   const address = useRecordsAddress();
-  const { text, page, open } = address;
+  const { text, page } = address;
+  const { opened, shown, requestClose } = usePanel(address, nothingTyped);
   const query = useQuery(mailboxQuery({ query: text, page }));
   return (
     <>
@@ -42,7 +47,7 @@ export function Mailbox() {
           </>
         )}
       </Asked>
-      {open !== null && <OpenLetter file={open} onClose={address.close} />}
+      {shown !== null && <OpenLetter file={shown} opened={opened} onClose={requestClose} />}
     </>
   );
 }
@@ -71,10 +76,10 @@ function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file:
   );
 }
 
-function OpenLetter({ file, onClose }: { file: string; onClose: () => void }) {
+function OpenLetter({ file, opened, onClose }: { file: string; opened: boolean; onClose: () => void }) {
   const query = useQuery(letterQuery(file));
   return (
-    <BottomSheet opened onClose={onClose} title={query.data?.subject ?? 'Correo'} side wide inAddress>
+    <BottomSheet opened={opened} onClose={onClose} title={query.data?.subject ?? 'Correo'} side wide inAddress>
       <Asked query={query}>{(letter) => <LetterView letter={letter} />}</Asked>
     </BottomSheet>
   );

@@ -1,5 +1,5 @@
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { formatTime } from '../../lib/format.ts';
+import { count, formatTime } from '../../lib/format.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
@@ -51,9 +51,7 @@ function Standing({ single_class, now }: ClassLineProps) {
     <>
       {near && <StatusBadge tone="primary">{near}</StatusBadge>}
       {is_full && <StatusBadge tone="night">Llena</StatusBadge>}
-      {!is_full && moment !== 'over' && (
-        <StatusBadge>{spots_left === 1 ? '1 libre' : `${spots_left} libres`}</StatusBadge>
-      )}
+      {!is_full && moment !== 'over' && <StatusBadge>{count(spots_left, 'libre', 'libres')}</StatusBadge>}
     </>
   );
 }

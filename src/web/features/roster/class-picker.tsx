@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { addDays, dayKey, formatTime, sayDay } from '../../lib/format.ts';
+import { addDays, count, dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -29,7 +29,11 @@ function Choice({ single_class, onPick }: ClassPickerProps & { single_class: Sta
           <strong>{class_type.name}</strong>
           <span className={styles.note}>{[coachNames(single_class), location.name].filter(Boolean).join(' · ')}</span>
         </span>
-        {is_full ? <StatusBadge tone="night">Llena</StatusBadge> : <StatusBadge>{spots_left} libres</StatusBadge>}
+        {is_full ? (
+          <StatusBadge tone="night">Llena</StatusBadge>
+        ) : (
+          <StatusBadge>{count(spots_left, 'libre', 'libres')}</StatusBadge>
+        )}
       </button>
     </li>
   );
