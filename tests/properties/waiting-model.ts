@@ -16,6 +16,7 @@ export type Step =
   | { act: 'leave'; person: number; into: number }
   | { act: 'limit'; person: number; hours: number | null }
   | { act: 'resize'; into: number; places: number }
+  | { act: 'block'; into: number; blocked: boolean }
   | { act: 'wait'; hours: number }
   | { act: 'watch' };
 
@@ -33,7 +34,12 @@ interface ModelWaiting {
 
 interface ModelClass {
   starts_at: number;
+  /** Places people can have. */
   places: number;
+  /** Broken bikes. */
+  blocked: number;
+  /** How many people it takes, whatever is broken. */
+  capacity: number;
   live: ModelPlace[];
   line: ModelWaiting[];
 }
@@ -48,7 +54,7 @@ export class WaitingModel {
 
   constructor(now: number, people: number, classes: readonly { starts_at: number; places: number }[]) {
     this.now = now;
-    this.classes = classes.map((each) => ({ ...each, live: [], line: [] }));
+    this.classes = classes.map((each) => ({ ...each, capacity: each.places, blocked: 0, live: [], line: [] }));
     this.credits = Array<number>(people).fill(0);
     this.limits = Array<number | null>(people).fill(null);
     this.promotions = Array<number>(people).fill(0);
@@ -76,6 +82,8 @@ export class WaitingModel {
         return 'done';
       case 'resize':
         return this.resize(this.at(step.into), step.places);
+      case 'block':
+        return this.block(this.at(step.into), step.blocked);
       case 'wait':
         this.now += step.hours * HOUR;
         return 'done';
@@ -183,7 +191,20 @@ export class WaitingModel {
   private resize(c: ModelClass, places: number): Outcome {
     if (this.now >= c.starts_at) return 'nothing-to-do';
     if (places < c.live.length) return 'capacity-below-taken';
-    c.places = places;
+    c.capacity = places;
+    c.places = Math.min(places, Math.max(c.places, places - c.blocked));
+    this.promote(c);
+    return 'done';
+  }
+
+  /** Staff close the first free place, or open the first that they closed. */
+  private block(c: ModelClass, blocked: boolean): Outcome {
+    if (this.now >= c.starts_at) return 'nothing-to-do';
+    if (blocked ? c.live.length >= c.places : c.blocked === 0) return 'nothing-to-do';
+    if (!blocked && c.places >= c.capacity) return 'spot-above-capacity';
+    c.places += blocked ? -1 : 1;
+    c.blocked += blocked ? 1 : -1;
+    this.forget(c);
     this.promote(c);
     return 'done';
   }

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { readPlaces, writeBlock } from './queries/places.ts';
+import { hasRoomForPlace, readPlaces, writeBlock } from './queries/places.ts';
 
 /**
  * Closes a free place for good (a broken bike), or opens one that staff closed; done already, it changes nothing. The
@@ -17,5 +17,8 @@ export async function blockPlace(
   if (!standing) return refuse('not-found');
   if (blocked && !standing.free && standing.blocked_reason === null) refuse('spot-has-person');
   if (!blocked && standing.blocked_reason === 'capacity') refuse('spot-above-capacity');
-  if (blocked !== (standing.blocked_reason !== null)) await writeBlock(tx, place, blocked, by);
+  if (blocked === (standing.blocked_reason !== null)) return;
+  // It was made smaller while this place was closed.
+  if (!blocked && !(await hasRoomForPlace(tx, place.single_class_id))) refuse('spot-above-capacity');
+  await writeBlock(tx, place, blocked, by);
 }

@@ -48,6 +48,14 @@ export function readPlaces(tx: Sql, single_class_id: number): Promise<PlaceRow[]
   return tx.rows<PlaceRow>(read, [single_class_id]);
 }
 
+const room = 'select places_open < capacity as room from single_class where single_class_id = $1';
+
+/** Whether a class may have one more open place than it has. */
+export async function hasRoomForPlace(tx: Sql, single_class_id: number): Promise<boolean> {
+  const [row] = await tx.rows<{ room: boolean }>(room, [single_class_id]);
+  return row?.room ?? false;
+}
+
 const block = `
   update class_place set blocked_at = $3::timestamptz, blocked_by = $4, blocked_reason = 'capacity'
   where single_class_id = $1 and spot = any($2::integer[])`;
