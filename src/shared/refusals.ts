@@ -131,7 +131,7 @@ export const refusals = {
     status: 412,
     message: 'Debes completar tu información personal antes de reservar clases.',
   },
-  'special-class': { status: 412, message: 'Esta clase es un evento especial. Pregunta en recepción cómo asistir.' },
+  'special-class': { status: 412, message: 'Esta clase es un evento especial: tu lugar se compra.' },
   'penalty-active': {
     status: 412,
     message: (details) => `Tienes una penalización activa. Podrás reservar de nuevo el ${details.end_date}.`,
@@ -234,6 +234,7 @@ export const refusals = {
   'no-payment-method': { status: 400, message: 'No has seleccionado un método de pago.' },
   'payment-method-off': { status: 412, message: 'Este método de pago no está disponible. Elige otro.' },
   'not-free': { status: 412, message: 'Este paquete tiene costo: elige cómo pagarlo.' },
+  'subscriptions-off': { status: 412, message: 'Por ahora no vendemos suscripciones. Elige otro paquete.' },
   'slow-payment-for-class': {
     status: 412,
     message: 'El lugar de un evento especial se paga en el momento. Elige tarjeta.',

@@ -87,6 +87,33 @@ describe('the same key', () => {
   });
 });
 
+describe('a refused card', () => {
+  const lost = 'Lo sentimos. Esta tarjeta ha sido reportada como robada o perdida y no puede utilizarse.';
+
+  it.each([
+    ['declined', 'Lo sentimos. Tu tarjeta ha sido rechazada por tu banco. Comunícate con tu banco para saber más.'],
+    ['insufficient_funds', 'Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.'],
+    ['lost_card', lost],
+    ['stolen_card', lost],
+    ['expired_card', 'Lo sentimos. Tu tarjeta ha expirado'],
+    ['incorrect_cvc', 'Lo sentimos. El CVV de tu tarjeta es incorrecto'],
+    ['incorrect_number', 'Lo sentimos. El número de la tarjeta es incorrecto.'],
+  ])('%s is told in the specification’s words', async (card, message) => {
+    const saved = await studio.api.post('/payment_sources', { token_id: `tok_sim_${card}` }, { as: ana });
+    expect(saved).toMatchObject({ status: 402, body: { error: { code: 'card-declined', message } } });
+  });
+
+  it('that is kept pays by its id alone, and only while the studio keeps cards', async () => {
+    const kept = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
+    const { payment_source } = kept.read(z.object({ payment_source: z.object({ payment_source_id: z.int() }) }));
+    const order = { class_package_id: await priced(100), payment_method: payment_source.payment_source_id };
+    await configure(studio, { payment_sources_enabled: false });
+    expect((await attempt(order, ana)).code).toBe('payment-method-off');
+    await configure(studio, { payment_sources_enabled: true });
+    expect((await attempt(order, ana)).body).toMatchObject({ status: 'completed' });
+  });
+});
+
 describe('the price', () => {
   it.each(['total_payment', 'amount', 'price', 'sale_price', 'discount_amount'])(
     'is never the client’s %s',

@@ -15,8 +15,10 @@ export const chosenPayment = z.union([
 /** The price is the server's: nothing here says how much. */
 export const attemptInput = z.strictObject({
   class_package_id: id,
-  discountCode: discountCode.nullish(),
-  payment_method: chosenPayment.optional(),
+  /** Empty: none. */
+  discountCode: z.union([discountCode, z.literal('')]).nullish(),
+  /** A number is a saved card's id, as the specification sends it; empty: nothing was selected. */
+  payment_method: z.union([chosenPayment, id, z.literal('')]).nullish(),
   /** Documents ticked before 'Pagar Ahora', with the version that was shown. */
   accepted_pages: z
     .array(z.strictObject({ page_id: id, version: z.int().optional() }))
@@ -43,7 +45,7 @@ export const attemptAnswer = z.object({
 export const checkoutInput = z.strictObject({
   class_package_id: id,
   customer_id: id.optional(),
-  discountCode: discountCode.nullish(),
+  discountCode: attemptInput.shape.discountCode,
   payment_source_id: id.optional(),
   accepted_pages: attemptInput.shape.accepted_pages,
   consent: attemptInput.shape.consent,

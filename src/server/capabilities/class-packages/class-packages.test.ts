@@ -5,6 +5,7 @@ import {
   classPackageSaved,
   officePackageList,
 } from '#shared/wire/class-packages.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
 import { administrator, classType } from '../../../../tests/factories/studio.ts';
@@ -51,6 +52,18 @@ describe('the shop', () => {
       ...{ status: 404, code: 'package-not-found' },
       body: { error: { message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' } },
     });
+  });
+
+  it('lists subscriptions only while the studio sells them', async () => {
+    const renewed = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+    const { class_package_id } = await classPackage(studio, { title: 'Cada mes', ...renewed });
+    expect(await titles('')).not.toContain('Cada mes');
+    const tried = { class_package_id, payment_method: { token_id: 'tok_sim_visa' }, consent: 'sí' };
+    const as = await customer(studio);
+    expect((await studio.api.post('/checkout/attempt', tried, { as })).code).toBe('subscriptions-off');
+    await configure(studio, { subscriptions_enabled: true });
+    expect(await titles('')).toContain('Cada mes');
+    expect(await titles('/presenciales/all')).toContain('Cada mes');
   });
 
   it('goes on showing one that is sold out, with nothing left', async () => {
@@ -184,11 +197,16 @@ describe('writing', () => {
       studio.api.put('/appconfig', { config: [{ key: 'signup_fee', value }] }, { as: admin });
     expect((await setting(class_package_id)).status).toBe(200);
     expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');
+    const hiding = { class_package_id, title: 'Se va', price: 1, expiration_days: 1, hidden: true };
+    expect((await studio.api.put('/class_packages', hiding, { as: admin })).body).toMatchObject({
+      error: { fields: { hidden: expect.stringContaining('inscripción') } },
+    });
     await setting(null);
     expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
     expect((await studio.api.delete(path, { as: admin })).code).toBe('package-not-found');
     expect((await studio.api.get(path)).code).toBe('package-not-found');
     expect(await titles('')).not.toContain('Se va');
+    expect(await setting(class_package_id)).toMatchObject({ code: 'invalid-input' });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { byClassAmount, isInMainList, isSinglePurchase, trialsFirst } from '#shared/package-rules.ts';
 import type { PackageKind } from '#shared/wire/class-packages.ts';
 import type { PackageRow } from './types.ts';
@@ -51,7 +52,15 @@ export const packageLists: readonly PackageList[] = [
   },
 ];
 
-/** @param rows in staff's order, which decides among equals */
-export function listed(rows: readonly PackageRow[], list: PackageList): PackageRow[] {
-  return rows.filter((row) => row.hidden_at === null && list.holds(row)).sort(list.order);
+/**
+ * @param rows in staff's order, which decides among equals
+ * @param settings whether subscriptions are sold: their packages are in no list otherwise
+ */
+export function listed(
+  rows: readonly PackageRow[],
+  list: PackageList,
+  { subscriptions_enabled }: Pick<Configuration, 'subscriptions_enabled'>,
+): PackageRow[] {
+  const isSold = (row: PackageRow) => row.hidden_at === null && (subscriptions_enabled || !row.is_subscription);
+  return rows.filter((row) => isSold(row) && list.holds(row)).sort(list.order);
 }

@@ -25,7 +25,7 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { path, summary } = list;
       app.get(path, { config, schema: { summary, tags, response: { 200: classPackageList } } }, (request, reply) =>
         sendPublic(request, reply, publicAnswers, path, async () => {
-          const rows = listed(await listPackages(db), list);
+          const rows = listed(await listPackages(db), list, await context.configuration.current());
           return writeList({ class_packages: await Promise.all(rows.map(asAnybodySees)) });
         }),
       );

@@ -38,6 +38,8 @@ export async function saveClassPackage(
     const before =
       input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
     refuseNewRestrictions(input, before, settings);
+    if (input.hidden && before?.class_package_id === settings.signup_fee)
+      refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
     await requireClassTypes(tx, input);
     const picture = input.file ?? (await pictureFor(tx, input.file_id));
     const image = picture === undefined ? (before?.image ?? null) : picture;

@@ -85,9 +85,9 @@ describe('saveConfiguration', () => {
   it('stores null as a value and can take it back', async () => {
     const configuration = createConfigurationReader(db, clock);
     const context = { db, clock, configuration, changes };
-    await saveConfiguration(context, null, [{ key: 'signup_fee', value: 9 }]);
-    await saveConfiguration(context, null, [{ key: 'signup_fee', value: null }]);
-    expect((await configuration.current()).signup_fee).toBeNull();
+    await saveConfiguration(context, null, [{ key: 'waitlist_cutoff_minutes', value: 9 }]);
+    await saveConfiguration(context, null, [{ key: 'waitlist_cutoff_minutes', value: null }]);
+    expect((await configuration.current()).waitlist_cutoff_minutes).toBeNull();
   });
 
   it('saves nothing when one value is wrong', async () => {
@@ -126,6 +126,20 @@ describe('saveConfiguration', () => {
     const settings = [{ key: 'class_packages_path', value: 'nosotros' }];
     await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
       fields: { class_packages_path: 'Esa dirección ya es de una página de contenido.' },
+    });
+  });
+
+  it('does not take an enrolment nobody can buy, nor another way to pay for the card’s', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    const settings = [
+      { key: 'signup_fee', value: 999 },
+      { key: 'card_payment_method_id', value: 2 },
+    ];
+    await expect(saveConfiguration({ db, clock, configuration, changes }, null, settings)).rejects.toMatchObject({
+      fields: {
+        signup_fee: 'Ese paquete no existe o está oculto.',
+        card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+      },
     });
   });
 });

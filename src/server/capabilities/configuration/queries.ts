@@ -32,6 +32,24 @@ export async function writeSettings(
   );
 }
 
+/** Whether such a package is on sale: neither archived nor hidden. */
+export async function isOnSale(sql: Sql, class_package_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    'select 1 from class_package where class_package_id = $1 and "deletedAt" is null and hidden_at is null',
+    [class_package_id],
+  );
+  return found.length > 0;
+}
+
+/** Whether this payment method is the card's. */
+export async function isCardMethod(sql: Sql, payment_method_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from payment_method where payment_method_id = $1 and kind = 'card' and "deletedAt" is null`,
+    [payment_method_id],
+  );
+  return found.length > 0;
+}
+
 /** Whether a content page already lives at `/{slug}`. */
 export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
   const found = await sql.rows('select 1 from page where slug = $1', [slug]);

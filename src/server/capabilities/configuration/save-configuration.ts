@@ -5,8 +5,9 @@ import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
-import { lockStoredSettings, pageExists, writeSettings } from './queries.ts';
+import { lockStoredSettings, writeSettings } from './queries.ts';
 import { checkSettings, type SettingInput } from './rules.ts';
+import { wrongNames } from './wrong-names.ts';
 
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
@@ -30,9 +31,8 @@ export async function saveConfiguration(
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
   await db.transaction(async (tx) => {
-    const shopPath = values.class_packages_path;
-    if (typeof shopPath === 'string' && (await pageExists(tx, shopPath)))
-      refuse('invalid-input', {}, { class_packages_path: 'Esa dirección ya es de una página de contenido.' });
+    const wrong = await wrongNames(tx, values);
+    if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
     const stored = await lockStoredSettings(tx, Object.keys(values));
     const before = { ...defaultConfiguration, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
     const lost = changedMeanwhile(before, values, settings);

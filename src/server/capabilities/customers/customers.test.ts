@@ -169,6 +169,11 @@ describe('the desk', () => {
     for (const query of ['joze pena', 'hangel', 'anjel penna', 'agnel', 'peña jsoe']) {
       expect(await found(query), query).toContain(made.customer_id);
     }
+    const [late, early] = [
+      await customer(studio, { name: 'Zulema', last_name: 'Quiroz' }),
+      await customer(studio, { name: 'Azulema', last_name: 'Quiroz' }),
+    ];
+    expect(await found('zul')).toEqual([late.customer_id, early.customer_id]);
     expect((await found('')).length).toBeLessThanOrEqual(50);
     expect(
       (await studio.api.get('/customer/admin/all?query=pena', { as: desk })).read(customerList).customers,

@@ -5,9 +5,8 @@ import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { answeredBefore, requestHash } from '../idempotency/index.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase, type Wanted } from './open-purchase.ts';
-import { payByProvider } from './pay-by-provider.ts';
+import { isSaved, payByProvider } from './pay-by-provider.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
-import type { WayToPay } from './rules.ts';
 import { withdrawPending } from './withdraw-pending.ts';
 import type { Buyer } from './write-purchase.ts';
 
@@ -33,8 +32,10 @@ export async function attemptCheckout(
   input: AttemptInput,
   idempotency_key: string | null = null,
 ): Promise<Attempted> {
-  const way = wayOf(input.payment_method);
+  const chosen = chosenOf(input);
+  const way = typeof chosen === 'string' ? chosen : 'card';
   const settings = await context.configuration.current();
+  if (isSaved(chosen) && !settings.payment_sources_enabled) refuse('payment-method-off');
   const wanted = { input, way, idempotency_key, request_hash: requestHash('checkout', input) };
   const tried = await tryToBuy(context, settings, buyer, wanted);
   // Its provider's payment had been withdrawn, so that purchase was given up: a new one has a payment of its own.
@@ -55,7 +56,7 @@ async function tryToBuy(
   const byProvider = way === 'card' || way === 'paypal';
   if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
   return context.payments
-    ? payByProvider(context, settings, context.payments, purchase, input.payment_method)
+    ? payByProvider(context, settings, context.payments, purchase, chosenOf(input))
     : refuse('payment-method-off');
 }
 
@@ -67,9 +68,9 @@ async function isRepeated({ db }: SaleContext, buyer: Buyer, wanted: Wanted): Pr
 }
 
 /** @throws Refusal `no-payment-method` */
-function wayOf(chosen: ChosenPayment | undefined): WayToPay {
-  if (chosen === undefined) return refuse('no-payment-method');
-  return typeof chosen === 'string' ? chosen : 'card';
+function chosenOf({ payment_method: chosen }: AttemptInput): ChosenPayment {
+  if (!chosen) return refuse('no-payment-method');
+  return typeof chosen === 'number' ? { payment_source_id: chosen } : chosen;
 }
 
 const answerOf = ({ purchase_id, status, total_payment }: PurchaseRow) => ({ purchase_id, status, total_payment });

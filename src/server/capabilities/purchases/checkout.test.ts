@@ -118,9 +118,12 @@ describe('what is scarce', () => {
       error: { code: 'not-free' },
     });
     expect((await attempt({ class_package_id, payment_method: 'cash', total_payment: 1 })).status).toBe(400);
-    expect((await attempt({ class_package_id })).body).toMatchObject({
-      error: { message: 'No has seleccionado un método de pago.' },
-    });
+    for (const payment_method of [undefined, null, '']) {
+      expect((await attempt({ class_package_id, payment_method })).body).toMatchObject({
+        error: { code: 'no-payment-method', message: 'No has seleccionado un método de pago.' },
+      });
+    }
+    expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: '' })).status).toBe(201);
   });
 });
 

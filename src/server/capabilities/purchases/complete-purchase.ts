@@ -70,7 +70,8 @@ async function takeBoughtPlace(
   });
 }
 
-function withDays(terms: Terms, days: number): Terms {
+/** The same bargain for another number of days (`package_days`, or the time a trial takes). */
+export function withDays(terms: Terms, days: number): Terms {
   return {
     ...terms,
     expiration_days: days,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -58,6 +59,15 @@ it('a purchase says what revoking it would cancel: what has not begun, soonest f
   expect(coming_reservations.map(({ class_date }) => class_date)).toEqual([sooner, later]);
   await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: desk });
   expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'revoked', coming_reservations: [] });
+});
+
+it('other days than the package’s are what the purchase says and what its classes last', async () => {
+  const { class_package_id } = await classPackage(studio, { expiration_days: 45 });
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 4, package_days: 7 };
+  const sold = (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase;
+  expect(sold).toMatchObject({ expiration_days: 7, class_package: { expiration_days: 7 } });
+  const given = (await studio.api.get('/available_classes', { as: ana })).read(credits).available_classes[0];
+  expect([given?.starts_on, given?.expiration_date]).toEqual(['2026-11-23', '2026-11-30']);
 });
 
 it('the list finds people however they are written, and only what waits', async () => {

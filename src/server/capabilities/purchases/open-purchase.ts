@@ -16,7 +16,7 @@ import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts
 import { todayOf } from './settle-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
-import { type Buyer, METHODS, reread, writePurchase } from './write-purchase.ts';
+import { type Buyer, methodOf, reread, writePurchase } from './write-purchase.ts';
 
 /** What is asked for, and once only: the client's key of this act, and what it was first used for. */
 export interface Wanted {
@@ -62,7 +62,7 @@ async function decideAndOpen(
   if (price.total_payment > 0 && !hasProviderFor(way, context)) refuse('payment-method-off');
   tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
   const { pending } = facts;
-  if (pending && pending.purchase_id !== replaced && isSame(pending, input, METHODS[way], price))
+  if (pending && pending.purchase_id !== replaced && isSame(pending, input, methodOf(way, settings), price))
     return reread(tx, pending.purchase_id);
   if (pending) await giveUp(tx, context, pending, at, customer_id);
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
@@ -87,7 +87,7 @@ function keyOf(buyer: Buyer, input: AttemptInput, settings: Configuration, now: 
     ...buyer,
     actor_id: buyer.customer_id,
     class_package_id: input.class_package_id,
-    discount_code: input.discountCode ?? null,
+    discount_code: input.discountCode || null,
     single_class_id: input.single_class_id ?? null,
     signup_fee: settings.signup_fee,
     now,

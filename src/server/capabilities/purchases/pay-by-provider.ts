@@ -29,7 +29,7 @@ export async function payByProvider(
   settings: Configuration,
   gateway: PaymentGateway,
   purchase: PurchaseRow,
-  chosen: ChosenPayment | undefined,
+  chosen: ChosenPayment,
 ): Promise<Attempted | undefined> {
   const payment = await ask(gateway, await paymentOf(context, settings, purchase, chosen));
   await remember(context, purchase, payment);
@@ -52,7 +52,8 @@ export async function payByProvider(
   };
 }
 
-const isSaved = (chosen: ChosenPayment | undefined) => typeof chosen === 'object' && 'payment_source_id' in chosen;
+/** A card that is kept at the provider. */
+export const isSaved = (chosen: ChosenPayment) => typeof chosen === 'object' && 'payment_source_id' in chosen;
 
 async function ask(gateway: PaymentGateway, payment: NewPayment): Promise<Payment> {
   try {
@@ -67,7 +68,7 @@ async function paymentOf(
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,
-  chosen: ChosenPayment | undefined,
+  chosen: ChosenPayment,
 ): Promise<NewPayment> {
   const { purchase_id, customer_id, terms } = purchase;
   const provider_customer_id = await providerCustomerOf(context, customer_id);
@@ -89,7 +90,7 @@ async function wayOf(
   context: SaleContext,
   settings: Configuration,
   { purchase_id, customer_id, class_package_id }: PurchaseRow,
-  chosen: ChosenPayment | undefined,
+  chosen: ChosenPayment,
 ): Promise<PaymentWay> {
   const site = siteAddress(context.settings);
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)

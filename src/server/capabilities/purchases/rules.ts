@@ -134,7 +134,8 @@ function refuseByWay(
   const free = price.total_payment === 0 && !is_subscription;
   if (way === 'free') return free ? undefined : no('not-free');
   if (free) return undefined;
-  if (is_subscription && (!settings.subscriptions_enabled || SLOW.includes(way))) return no('payment-method-off');
+  if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
+  if (is_subscription && SLOW.includes(way)) return no('payment-method-off');
   if (kind === 'especial' && SLOW.includes(way)) return no('slow-payment-for-class');
   if (!isOffered(way, settings)) return no('payment-method-off');
   return SLOW.includes(way) && facts.slow_pending > 0 ? no('pending-payment') : undefined;

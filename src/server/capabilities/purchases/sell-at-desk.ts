@@ -6,7 +6,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
 import { pickPlace } from '../reservations/index.ts';
-import { completePurchase } from './complete-purchase.ts';
+import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
@@ -82,7 +82,8 @@ async function sell(
       settings,
     ),
   );
-  const terms = facts.package?.terms ?? refuse('package-not-found');
+  const listed = facts.package?.terms ?? refuse('package-not-found');
+  const terms = input.package_days ? withDays(listed, input.package_days) : listed;
   if (terms.is_subscription && !isFree(input, method)) refuse('payment-method-off');
   const paid = isFree(input, method)
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
@@ -104,7 +105,7 @@ async function sell(
   const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
   const invoice_id = input.bill ? await bill(tx, purchase_id, paid, at) : null;
   await takeMoney(tx, seller, purchase_id, method, paid, reference, invoice_id, at);
-  const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings, package_days: input.package_days };
+  const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, [single_class_id], completion);
   await audit(tx, {

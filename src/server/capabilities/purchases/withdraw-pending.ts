@@ -43,5 +43,6 @@ export async function withdrawPending(
 
 /** A card typed in the page is confirmed on the same payment, however often it is tried. */
 function goesOn({ payment_method }: AttemptInput, way: WayToPay, before: string): boolean {
-  return way === 'card' && before === 'card' && typeof payment_method === 'object' && 'token_id' in payment_method;
+  if (way !== 'card' || before !== 'card' || !payment_method) return false;
+  return typeof payment_method === 'object' && 'token_id' in payment_method;
 }

@@ -17,16 +17,22 @@ export interface Buyer {
 }
 
 /** The payment methods that migration 0008 brings, by how one pays. */
-export const METHODS: Record<WayToPay, number> = {
-  card: 1,
+const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
   cash: 2,
   transfer: 3,
   terminal: 4,
   paypal: 5,
   courtesy: 6,
-  other: 1,
   free: 6,
 };
+
+/** The payment method of a way to pay; the card's is a setting. */
+export function methodOf(
+  way: WayToPay,
+  { card_payment_method_id }: Pick<Configuration, 'card_payment_method_id'>,
+): number {
+  return way === 'card' || way === 'other' ? card_payment_method_id : METHODS[way];
+}
 
 interface Opening {
   way: WayToPay;
@@ -55,7 +61,7 @@ export async function writePurchase(
       customer_id,
       class_package_id: input.class_package_id,
       status: 'pending',
-      payment_method_id: METHODS[way],
+      payment_method_id: methodOf(way, settings),
       ...price,
       terms,
     },

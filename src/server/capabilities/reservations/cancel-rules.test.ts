@@ -25,6 +25,15 @@ function outcome(now: number, with_ = settings, about: Partial<CancelFacts> = {}
   return decision.ok ? decision.cancellation : decision.code;
 }
 
+it('where nothing is ever in time, the warning does not speak of hours', () => {
+  const late = { ...off, allow_cancel_after_treshold: true };
+  expect(cancelOutcome(facts, late, START - 500 * HOUR)).toMatchObject({
+    can_cancel: true,
+    returns_credit: false,
+    text: 'Tus clases son transferibles y no son cancelables: si cancelas, tu crédito para reservar clase no se te regresará.',
+  });
+});
+
 describe('the window', () => {
   it.each([
     ['its last second', START - 12 * HOUR, settings, 'in-time'],

@@ -4,6 +4,8 @@ import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
 import type { CancellationKind, GrantUse, GuestFacts } from './facts.ts';
 
+const NOT_CANCELLABLE = 'Tus clases son transferibles y no son cancelables';
+
 const UNITS = {
   days: { milliseconds: 86_400_000, one: 'día', many: 'días' },
   hours: { milliseconds: 3_600_000, one: 'hora', many: 'horas' },
@@ -116,13 +118,16 @@ function warning({ grant }: CancelFacts, settings: CancelSettings): string {
     : 'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.';
 }
 
-function lateWarning({ cancel_timeframe_value: n, cancel_timeframe_unit }: CancelSettings): string {
+/** Where nothing is ever in time, it is not the hours that cost the class. */
+function lateWarning(settings: CancelSettings): string {
+  const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = settings;
+  if (!allow_cancel_reservations)
+    return `${NOT_CANCELLABLE}: si cancelas, tu crédito para reservar clase no se te regresará.`;
   const unit = UNITS[cancel_timeframe_unit];
   return `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`;
 }
 
 function refusalText(code: RefusalCode, settings: CancelSettings): string {
-  if (code === 'cancel-window' && !settings.allow_cancel_reservations)
-    return 'Tus clases son transferibles y no son cancelables';
+  if (code === 'cancel-window' && !settings.allow_cancel_reservations) return NOT_CANCELLABLE;
   return new Refusal(code).message;
 }

@@ -62,6 +62,10 @@ it('a guest comes later, on a class of the host, once per key, and gets another 
     'reservation-not-found',
   );
   expect((await bring(ana, first.class_reservation_id, 'Otra')).code).toBe('reservation-not-found');
+  await configure(studio, { allow_class_guests: false });
+  expect((await studio.api.put('/single_class/guest', rename, { as: ana })).code).toBe('guests-off');
+  expect((await bring(ana, class_reservation_id, 'Carla')).code).toBe('guests-off');
+  await configure(studio, { allow_class_guests: true });
   await bring(ana, class_reservation_id, 'Carla');
   expect((await bring(ana, class_reservation_id, 'Diego')).code).toBe('class-full');
 });

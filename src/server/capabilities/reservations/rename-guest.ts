@@ -6,19 +6,21 @@ import { writeGuestName } from './queries/guests.ts';
 
 /**
  * Gives a guest's place another name, until the class starts; staff also later.
- * @throws Refusal `reservation-not-found` (also when it is nobody's guest), `reservation-cancelled`, `reservation-past`
+ * @throws Refusal `reservation-not-found` (also when it is nobody's guest), `reservation-cancelled`, `guests-off`, `reservation-past`
  */
 export async function renameGuest(
   context: ReservationContext,
   actor: Actor,
   { class_reservation_id, name }: { class_reservation_id: number; name: string },
 ): Promise<void> {
+  const { allow_class_guests } = await context.configuration.current();
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   await context.db.transaction(async (tx) => {
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
     if (facts.guest === null) refuse('reservation-not-found');
     if (facts.cancellation !== null) refuse('reservation-cancelled');
+    if (!actor.byStaff && !allow_class_guests) refuse('guests-off');
     if (!actor.byStaff && now.getTime() >= facts.starts_at) refuse('reservation-past');
     await writeGuestName(tx, class_reservation_id, name);
     const { single_class_id, customer_id } = facts;

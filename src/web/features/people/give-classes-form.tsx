@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -20,6 +21,7 @@ const kinds = [
 export function GiveClassesForm({ customer_id, onGiven }: { customer_id: number; onGiven: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
+  const { allow_restricted_class_types } = useConfiguration();
   const { data: class_types = [] } = useQuery(classTypesQuery);
   const [kind, setKind] = useState('counted');
   const [action] = useState(newIdempotencyKey);
@@ -49,7 +51,7 @@ export function GiveClassesForm({ customer_id, onGiven }: { customer_id: number;
           maxLength={4}
         />
       </div>
-      {class_types.length > 0 && (
+      {allow_restricted_class_types && class_types.length > 0 && (
         <ChoiceGroup
           label="Solo para"
           optional

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -8,11 +9,11 @@ import type { PackageFieldsProps } from './fields.ts';
 import { TimeRows } from './time-rows.tsx';
 import { TypeRows } from './type-rows.tsx';
 
-const countings = [
+const whole = [
   { value: 'one', label: 'Un número de clases' },
   { value: 'unlimited', label: 'Ilimitadas' },
-  { value: 'types', label: 'Por tipo de clase' },
 ];
+const countings = [...whole, { value: 'types', label: 'Por tipo de clase' }];
 
 interface ClassFieldsProps extends PackageFieldsProps {
   class_types: readonly ClassType[];
@@ -20,12 +21,17 @@ interface ClassFieldsProps extends PackageFieldsProps {
 
 /** How many classes it gives, of what kind, and for how long. */
 export function ClassFields({ form, typed, change, class_types }: ClassFieldsProps) {
-  const { allow_restricted_times } = useConfiguration();
+  const { allow_restricted_times, allow_restricted_class_types } = useConfiguration();
+  // What a package had when it was opened stays in reach, also where the studio restricts nothing any more.
+  const [had] = useState(typed.counting === 'types' || typed.class_type_ids !== '');
+  const byType = allow_restricted_class_types || had;
   const presencial = typed.kind === 'presencial';
   const timed = allow_restricted_times || typed.allowed_times.length > 0;
   return (
     <FormPart title={presencial ? 'Clases y vigencia' : 'Vigencia'}>
-      {presencial && <SelectField {...form.field('counting')} label="Cuántas clases da" choices={countings} />}
+      {presencial && (
+        <SelectField {...form.field('counting')} label="Cuántas clases da" choices={byType ? countings : whole} />
+      )}
       <FieldPair>
         {presencial && typed.counting === 'one' && (
           <NumberField {...form.field('class_amount')} label="Clases" maxLength={4} />
@@ -47,7 +53,7 @@ export function ClassFields({ form, typed, change, class_types }: ClassFieldsPro
           onChange={(class_package_types) => change({ class_package_types })}
         />
       )}
-      {presencial && typed.counting !== 'types' && (
+      {presencial && byType && typed.counting !== 'types' && (
         <CoverageField
           class_types={class_types}
           value={typed.class_type_ids}

@@ -1,3 +1,4 @@
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -11,6 +12,7 @@ const periods = [
 
 /** What it costs, at once or again and again. */
 export function PriceFields({ form, typed }: PackageFieldsProps) {
+  const { subscriptions_enabled } = useConfiguration();
   return (
     <FormPart title="Precio">
       <FieldPair>
@@ -35,7 +37,11 @@ export function PriceFields({ form, typed }: PackageFieldsProps) {
         <CheckboxField
           {...form.box('is_subscription')}
           label="Es una suscripción"
-          hint="Se cobra sola a la tarjeta hasta que la persona la cancela."
+          hint={
+            subscriptions_enabled
+              ? 'Se cobra sola a la tarjeta hasta que la persona la cancela.'
+              : 'Las suscripciones están apagadas en Configuración: no saldrá en la tienda.'
+          }
         />
       )}
       {typed.is_subscription && typed.kind !== 'especial' && (
