@@ -154,7 +154,7 @@ it('places of unfinished purchases that are replaced and given up go to the line
     'select held_for from class_place where single_class_id = $1 and held_for is not null order by 1',
     [from.single_class_id],
   );
-  expect(held.map(({ held_for }) => held_for)).toEqual(waiting.slice(0, 6).map(({ customer_id }) => customer_id));
+  expect(held.map(({ held_for }) => held_for)).toEqual(idsOf(waiting.slice(0, 6)));
   const letters = await track.db.rows(
     `select 1 from outbox where notice = 'place-to-pay' and customer_id = any($1::integer[])`,
     [waiting.map(({ customer_id }) => customer_id)],

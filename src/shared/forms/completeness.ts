@@ -1,6 +1,6 @@
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answersIn, answerTo, isBlank } from './answers.ts';
-import { type FormSet, type JudgeOptions, judgeForm, type Problem } from './judge-form.ts';
+import { type FormSet, type JudgeOptions, judgeForm, type Problem, stillMissing } from './judge-form.ts';
 import { shownFields } from './shown-fields.ts';
 
 export interface StepCompleteness {
@@ -18,6 +18,8 @@ export interface Completeness {
   complete: boolean;
   /** Where to go on: the first thing that is missing or wrong, by step and order. */
   next: Problem | null;
+  /** All that is missing, in words. */
+  missing: string | null;
 }
 
 /** How far a form is, step by step (specification, section 4: completeness is computed per step and order). */
@@ -34,7 +36,7 @@ export function completenessOf(forms: FormSet, answers: Answers, options: JudgeO
       complete: problems.every((problem) => problem.step !== step),
     };
   });
-  return { steps, complete: problems.length === 0, next: problems[0] ?? null };
+  return { steps, complete: problems.length === 0, next: problems[0] ?? null, missing: stillMissing(problems) };
 }
 
 /** A group counts as the fields it asks for. */

@@ -23,6 +23,8 @@ export interface Problem {
   label: string;
   step: number;
   text: string;
+  /** Only an answer is missing: it stops a booking, and not whoever writes down what she knows of somebody else. */
+  canWait: boolean;
 }
 
 /**
@@ -38,8 +40,9 @@ export function judgeForm({ form, groups }: FormSet, answers: Answers, options: 
 function judgeField(object: string, field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
   const { key, label, step, type } = field;
   if (!isPlainType(type)) return judgeGroup(field, value, groups);
-  const text = judgeValue({ ...field, type }, value, nativeFieldsOf(object).get(key)?.missing);
-  return text === null ? [] : [{ key, label, step, text }];
+  const native = nativeFieldsOf(object).get(key);
+  const text = judgeValue({ ...field, type }, value, native?.missing);
+  return text === null ? [] : [{ key, label, step, text, canWait: isBlank(value) && !native?.needed }];
 }
 
 /** A group asks for its own fields as soon as it is required or has an answer; it holds no groups of its own. */
@@ -50,8 +53,26 @@ function judgeGroup(field: FormField, value: unknown, groups: FormSet['groups'])
   if (nothing && !required) return [];
   const group = groups.get(type) ?? { object: type, form_fields: [] };
   const inner = judgeForm({ form: { ...group, steps: [] }, groups: new Map() }, answers);
-  if (nothing && inner.length === 0) return [{ key, label, step, text: MUST_FILL }];
-  return inner.map((problem) => ({ ...problem, key: `${key}.${problem.key}`, step }));
+  if (nothing && inner.length === 0) return [{ key, label, step, text: MUST_FILL, canWait: true }];
+  // Of a group in which nothing stands, nothing is kept.
+  return inner.map((problem) => ({
+    ...problem,
+    key: `${key}.${problem.key}`,
+    step,
+    canWait: nothing || problem.canWait,
+  }));
+}
+
+/** What keeps answers from being saved. @param byStaff they are somebody else's, of whom staff write down what they know */
+export function stopping(problems: readonly Problem[], byStaff: boolean): Problem[] {
+  return problems.filter(({ canWait }) => !(byStaff && canWait));
+}
+
+/** What somebody still has to answer before she can book; null: nothing. */
+export function stillMissing(problems: readonly Problem[]): string | null {
+  const labels = [...new Set(problems.map(({ label }) => label))];
+  if (labels.length === 0) return null;
+  return `Para reservar falta: ${new Intl.ListFormat('es').format(labels)}.`;
 }
 
 /** What is said about the whole form; null: nothing is wrong. */

@@ -6,16 +6,22 @@ interface NativeField {
   type: string;
   /** The house needs it: always in the form and always required. */
   fixed: boolean;
+  /** Nothing is kept without it, whoever writes it down. */
+  needed?: boolean;
   /** What to say when it is missing, where the specification has a sentence of its own (section 5). */
   missing?: string;
 }
 
 const free = (type: string): NativeField => ({ type, fixed: false });
-const fixed = (type: string, missing?: string): NativeField => ({ type, fixed: true, ...(missing && { missing }) });
+const fixed = (type: string): NativeField => ({ type, fixed: true });
+const needed = (type: string, missing?: string): NativeField => ({
+  ...{ type, fixed: true, needed: true },
+  ...(missing && { missing }),
+});
 
 const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> = {
   [CUSTOMER]: new Map([
-    ['name', fixed('text')],
+    ['name', needed('text')],
     ['last_name', fixed('text')],
     ['phone', fixed('phone')],
     ['file', free('image')],
@@ -30,9 +36,9 @@ const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> =
     ['number', free('text')],
     ['interior_number', free('text')],
     ['neighborhood', free('text')],
-    ['city', fixed('text', 'Debes agregar tu ciudad.')],
-    ['state', fixed('text', 'Debes agregar tu estado.')],
-    ['country', fixed('text', 'Debes agregar tu país.')],
+    ['city', needed('text', 'Debes agregar tu ciudad.')],
+    ['state', needed('text', 'Debes agregar tu estado.')],
+    ['country', needed('text', 'Debes agregar tu país.')],
     ['zip_code', free('text')],
   ]),
 };

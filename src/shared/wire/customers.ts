@@ -66,8 +66,9 @@ export const signupInput = z.strictObject({
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
   name: typedText(100, 1),
-  last_name: typedText(100, 1),
-  phone,
+  /** Empty, and no phone: only staff leave them so, for somebody whose they do not know. */
+  last_name: typedText(100),
+  phone: phone.nullable(),
   birthdate: localDate.nullable().optional(),
   instagram: typedText(100).nullable().optional(),
   signup_reason: typedText(200).nullable().optional(),
@@ -125,6 +126,8 @@ export const customerSummary = z.object({
 export const customerAtDesk = customer.extend({ role, disabled_at: instant.nullable() });
 export const customerAtDeskAnswer = z.object({ customer: customerAtDesk });
 export const customerAnswer = z.object({ customer });
+/** With what is still missing before she can book, in words. */
+export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
 export const disableCustomerInput = z.strictObject({ disabled: z.boolean() });
 
 export const customerSearchQuery = z.strictObject({ query: typedText(100).default('') });

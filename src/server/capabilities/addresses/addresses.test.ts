@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { address } from '#shared/wire/addresses.ts';
 import { customerAnswer } from '#shared/wire/customers.ts';
+import { form as formAnswer, formFieldInput } from '#shared/wire/forms.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -78,6 +79,25 @@ describe('/addresses', () => {
     expect((await studio.api.post('/addresses', { ...home, customer_id: 2_000_000_000 }, { as: desk })).status).toBe(
       404,
     );
+  });
+
+  it('of somebody else is kept with what staff know, its city, state and country always', async () => {
+    const administrator = await staff(studio, 'administrator');
+    const [person, other] = [await customer(studio), await customer(studio)];
+    const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
+    const extra = formFieldInput.parse({ key: 'entre_calles', label: 'Entre calles', type: 'text', required: true });
+    const sendable = form.form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
+    const put = (form_fields: object[]) =>
+      studio.api.put('/forms', { form_id: 6, name: form.name, steps: [], form_fields }, { as: administrator });
+    await put([...sendable, extra]);
+    const save = (body: object, as: TestCustomer) => studio.api.post('/addresses', body, { as });
+    expect((await save(home, other)).code).toBe('form-incomplete');
+    expect((await save({ ...home, customer_id: person.customer_id }, desk)).status).toBe(201);
+    const without = await save({ street: 'Durango', customer_id: person.customer_id }, desk);
+    expect(without.body).toMatchObject({ error: { fields: { city: 'Debes agregar tu ciudad.' } } });
+    const saved = (await studio.api.get('/customer', { as: person })).read(customerAnswer);
+    expect(saved.customer.profile_complete).toBe(false);
+    await put(sendable);
   });
 
   it('keeps ten of them at most, also when they come at once', async () => {

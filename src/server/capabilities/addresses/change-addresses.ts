@@ -11,13 +11,20 @@ export interface AddressActor extends TokenHolder {
   isDesk: boolean;
 }
 
-export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;
+export type AddressContext = Pick<AppContext, 'db' | 'clock' | 'changes'>;
+
+/** What a change goes by. */
+export interface Changing {
+  at: Date;
+  /** Somebody else's address: staff write down what they know. */
+  byStaff: boolean;
+}
 
 interface Change<Result> {
   /** Whose address it is, when that is known before. */
   customer_id: number;
   action: 'address-created' | 'address-changed' | 'address-deleted';
-  change: (tx: Tx, at: Date, address_form_id: number) => Promise<Result & { address_id: number }>;
+  change: (tx: Tx, by: Changing) => Promise<Result & { address_id: number }>;
 }
 
 /**
@@ -26,19 +33,19 @@ interface Change<Result> {
  * @throws Refusal `not-found`, `auth/required`, `auth/user-disabled`
  */
 export async function changeAddresses<Result>(
-  { db, clock, configuration, changes }: AddressContext,
+  { db, clock, changes }: AddressContext,
   actor: AddressActor,
   { customer_id, action, change }: Change<Result>,
 ): Promise<Result & { address_id: number }> {
   const at = clock.now();
-  const { address_form_id } = await configuration.current();
   return db.transaction(async (tx) => {
     tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(tx, actor, at);
     if (!(await lockOwner(tx, customer_id))) refuse('not-found');
-    const result = await change(tx, at, address_form_id);
-    await keepProfileJudged(tx, customer_id, address_form_id);
-    if (customer_id !== actor.customer_id) {
+    const byStaff = customer_id !== actor.customer_id;
+    const result = await change(tx, { at, byStaff });
+    await keepProfileJudged(tx, customer_id);
+    if (byStaff) {
       const about = { action, subject: 'customer', subject_id: customer_id };
       await audit(tx, { at, actor_id: actor.customer_id, ...about, details: { address_id: result.address_id } });
     }

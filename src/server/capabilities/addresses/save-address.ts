@@ -1,5 +1,5 @@
 import { answerTo } from '#shared/forms/answers.ts';
-import { type FormSet, judgeForm, messageOf, problemsByKey } from '#shared/forms/judge-form.ts';
+import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -7,7 +7,7 @@ import type { Address } from '#shared/wire/addresses.ts';
 import type { SentAnswers } from '#shared/wire/forms.ts';
 import type { Tx } from '../../database/database.ts';
 import { readAddressForm } from '../forms/index.ts';
-import { type AddressActor, type AddressContext, changeAddresses, ownerOf } from './change-addresses.ts';
+import { type AddressActor, type AddressContext, type Changing, changeAddresses, ownerOf } from './change-addresses.ts';
 import { type AddressFields, countAddresses, findAddress, insertAddress, updateAddress } from './queries.ts';
 
 const MOST_ADDRESSES = 10;
@@ -29,9 +29,9 @@ export async function addAddress(
   return changeAddresses(context, actor, {
     customer_id,
     action: 'address-created',
-    change: async (tx, at, address_form_id) => {
+    change: async (tx, by) => {
       if ((await countAddresses(tx, customer_id)) >= MOST_ADDRESSES) refuse('too-many-addresses');
-      const address_id = await insertAddress(tx, customer_id, await judged(tx, address_form_id, sent), at);
+      const address_id = await insertAddress(tx, customer_id, await judged(tx, by, sent), by.at);
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
   });
@@ -48,22 +48,22 @@ export async function changeAddress(
   return changeAddresses(context, actor, {
     customer_id,
     action: 'address-changed',
-    change: async (tx, _, address_form_id) => {
-      await updateAddress(tx, address_id, await judged(tx, address_form_id, sent));
+    change: async (tx, by) => {
+      await updateAddress(tx, address_id, await judged(tx, by, sent));
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
   });
 }
 
-/** What is kept of an address, by the address form (specification, section 5). */
+/** What is kept of an address, by the address form (specification, section 5): city, state and country always. */
 async function judged(
   tx: Tx,
-  address_form_id: number,
+  { byStaff }: Changing,
   { custom_fields, ...native }: SentAddress,
 ): Promise<AddressFields> {
-  const forms = await readAddressForm(tx, address_form_id);
+  const forms = await readAddressForm(tx);
   const answers = tidyAnswers(forms, { ...custom_fields, ...native });
-  const problems = judgeForm(forms, answers);
+  const problems = stopping(judgeForm(forms, answers), byStaff);
   if (messageOf(problems))
     refuse('form-incomplete', { label: problems.length === 1 ? problems[0]?.label : null }, problemsByKey(problems));
   return fieldsOf(native, forms, answers);

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { configurationCatalogue, configurationInput, configurationList } from '#shared/wire/configuration.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { BATCHES_AT_ONCE, reviewProfiles } from '../customers/index.ts';
 import { describeCatalogue } from './describe-catalogue.ts';
 import { saveConfiguration } from './save-configuration.ts';
 import { asSettingList } from './setting-list.ts';
@@ -36,6 +37,7 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
       },
       async (request) => {
         await saveConfiguration(context, customerOf(request).customer_id, request.body.config);
+        await reviewProfiles(context, BATCHES_AT_ONCE);
         return asSettingList(await configuration.current());
       },
     );

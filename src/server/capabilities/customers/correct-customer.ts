@@ -20,19 +20,12 @@ export interface Correction {
  * @throws Refusal `not-found`, `phone-taken`, `email-taken`, `forbidden`, `invalid-input` for an account without mail
  */
 export async function correctCustomer(
-  {
-    db,
-    clock,
-    configuration,
-    identity,
-    settings,
-  }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'identity' | 'settings'>,
+  { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
   actor_id: number,
   customer_id: number,
   correction: Correction,
 ): Promise<void> {
   const at = clock.now();
-  const { address_form_id } = await configuration.current();
   const { email } = correction;
   const correcting = db.transaction(async (tx) => {
     const before = (await lockContact(tx, customer_id)) ?? refuse('not-found');
@@ -41,7 +34,7 @@ export async function correctCustomer(
     if (moved && (await findStaff(tx, customer_id)) && !(await isActiveAdministrator(tx, actor_id)))
       refuse('forbidden');
     await updateContact(tx, customer_id, correction);
-    await keepProfileJudged(tx, customer_id, address_form_id);
+    await keepProfileJudged(tx, customer_id);
     if (moved && before.uid !== null && email !== null) {
       await identity.changeEmail(tx, before.uid, email);
       const payload = { link: `${siteAddress(settings)}/entrar` };

@@ -17,12 +17,11 @@ export interface DeskCustomer {
  * @throws Refusal `phone-taken`, `email-taken`
  */
 export async function createCustomer(
-  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,
   { name, last_name, phone, email }: DeskCustomer,
 ): Promise<number> {
   const at = clock.now();
-  const { address_form_id } = await configuration.current();
   try {
     return await db.transaction(async (tx) => {
       const customer_id = await insertCustomer(tx, {
@@ -33,7 +32,7 @@ export async function createCustomer(
         phone: phone ?? null,
         at,
       });
-      await keepProfileJudged(tx, customer_id, address_form_id);
+      await keepProfileJudged(tx, customer_id);
       await audit(tx, { at, actor_id, action: 'customer-created', subject: 'customer', subject_id: customer_id });
       return customer_id;
     });

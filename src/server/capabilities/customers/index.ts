@@ -3,7 +3,7 @@ export { appointStaff } from './appoint-staff.ts';
 export { createCustomer } from './create-customer.ts';
 export { createPeopleDirectory } from './people-directory.ts';
 export { keepProfileJudged } from './profile/judge-profile.ts';
-export { reviewProfiles, reviewProfilesAgain } from './profile/review-profiles.ts';
+export { BATCHES_AT_ONCE, reviewProfiles } from './profile/review-profiles.ts';
 export {
   bindIdentity,
   deleteStaff,

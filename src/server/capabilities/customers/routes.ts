@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { message } from '#shared/wire/common.ts';
 import {
   currentCustomer as currentCustomerAnswer,
-  customerAnswer,
   phoneAnswer,
   phoneQuery,
   recoverInput,
+  savedCustomerAnswer,
   signupInput,
   updateCustomerInput,
 } from '#shared/wire/customers.ts';
@@ -51,14 +51,15 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
           summary: 'Cambiar mis datos; el personal, los de cualquiera',
           tags,
           body: updateCustomerInput,
-          response: { 200: customerAnswer },
+          response: { 200: savedCustomerAnswer },
         },
       },
       async (request) => {
         const { uid } = personOf(request);
         const { actor, customer_id } = await actingFor(request, people, request.body.customer_id);
-        await updateCustomer(context, { ...actor, uid }, { ...request.body, customer_id });
-        return { customer: await knownCustomer(context, customer_id) };
+        const missing = await updateCustomer(context, { ...actor, uid }, { ...request.body, customer_id });
+        const customer = await knownCustomer(context, customer_id);
+        return { customer, message: ['Perfil actualizado con éxito.', missing].filter(Boolean).join(' ') };
       },
     );
 

@@ -22,13 +22,12 @@ export interface SignupInput {
  * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`
  */
 export async function signUpCustomer(
-  { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   identity: TokenHolder & { email: string | null },
   { name, last_name, phone, accepted_pages }: SignupInput,
 ): Promise<boolean> {
   const { uid, email } = identity;
   const at = clock.now();
-  const { address_form_id } = await configuration.current();
   const accepted = accepted_pages.map(({ page_id }) => page_id);
   try {
     return await db.transaction(async (tx) => {
@@ -37,7 +36,7 @@ export async function signUpCustomer(
       const required = await pagesRequiredAtSignup(tx);
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
       const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
-      await keepProfileJudged(tx, created, address_form_id);
+      await keepProfileJudged(tx, created);
       await acceptPages(tx, created, accepted, at);
       if (email) await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name }, at });
       return true;

@@ -1,5 +1,5 @@
 import { type Answers, answerTo } from '#shared/forms/answers.ts';
-import { type FormSet, judgeForm, problemsByKey } from '#shared/forms/judge-form.ts';
+import { type FormSet, judgeForm, problemsByKey, stillMissing, stopping } from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -19,26 +19,27 @@ export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
 const FIRST_BIRTHDATE = '1900-01-01';
 
 /**
- * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not.
+ * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not. Staff may
+ * send what they know and leave the rest empty.
+ * @returns what is still missing before this person can book, in words; null: nothing
  * @throws Refusal `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`, `auth/required`,
  * `auth/user-disabled`
  */
 export async function updateCustomer(
-  { db, clock, configuration, changes }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>,
+  { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor: TokenHolder & { customer_id: number; byStaff: boolean },
   { customer_id, ...update }: CustomerUpdate,
-): Promise<void> {
+): Promise<string | null> {
   const at = clock.now();
-  const { address_form_id } = await configuration.current();
   const saving = db.transaction(async (tx) => {
     tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(tx, actor, at);
     const before = (await lockProfile(tx, customer_id)) ?? refuse('not-found');
-    const forms = await readProfileForm(tx, address_form_id);
+    const forms = await readProfileForm(tx);
     const sent = sentIn(update, forms, at);
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
     const problems = judgeForm(forms, answers);
-    const wrong = problems.filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
+    const wrong = stopping(problems, actor.byStaff).filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
     if (wrong.length > 0)
       refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
     const change = { before: { ...answersOf(before) }, after: answers, actor_id: actor.customer_id, at };
@@ -50,8 +51,9 @@ export async function updateCustomer(
       const about = { action: 'customer-updated', subject: 'customer', subject_id: customer_id };
       await audit(tx, { at, actor_id: actor.customer_id, ...about, details });
     }
+    return stillMissing(problems);
   });
-  await saving.catch((error) => refuseTaken(error, 'email-taken'));
+  return saving.catch((error) => refuseTaken(error, 'email-taken'));
 }
 
 /** What was sent, by key: properties that were named, a picture by its upload, and the studio's own questions. */
@@ -91,7 +93,7 @@ function profileOf(before: ProfileRow, { form }: FormSet, answers: Answers): Pro
   return {
     ...before,
     name: String(answerTo(answers, 'name') ?? before.name),
-    last_name: String(answerTo(answers, 'last_name') ?? before.last_name),
+    last_name: String(answerTo(answers, 'last_name') ?? ''),
     phone: text('phone'),
     birthdate: text('birthdate'),
     instagram: text('instagram'),

@@ -4,16 +4,13 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { changedForm, form, newForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { reviewProfiles } from '../customers/index.ts';
+import { BATCHES_AT_ONCE, reviewProfiles } from '../customers/index.ts';
 import { deleteForm } from './delete-form.ts';
 import { type FormToSave, saveForm } from './save-form.ts';
 
 const tags = ['formularios'];
 const administrators = { audience: 'administrator' } as const;
 const saved = z.object({ form, ...message.shape });
-
-/** Batches of profiles looked at before the answer; `review-profiles` of the timetable goes on from there. */
-const BATCHES_AT_ONCE = 10;
 
 /** Writing forms. */
 export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {

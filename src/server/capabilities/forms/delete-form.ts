@@ -1,19 +1,20 @@
+import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { deleteRow, listForms, lockForms } from './queries.ts';
-import { isFixed } from './read-forms.ts';
+import { isFixed, readAddressFormId } from './read-forms.ts';
 import type { SavingContext } from './save-form.ts';
 
 /** @throws Refusal `not-found`, `form-fixed` for the profile and the address form, `in-use` while a field asks for it */
 export async function deleteForm(context: SavingContext, actor_id: number, form_id: number): Promise<void> {
   const at = context.clock.now();
-  const { address_form_id } = await context.configuration.current();
   await context.db.transaction(async (tx) => {
     await lockForms(tx);
     const forms = await listForms(tx);
     const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
-    if (isFixed(forms, form, address_form_id)) refuse('form-fixed');
-    if (forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object))) refuse('in-use');
+    if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');
+    const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
+    if (isAsked && !isFixedObject(form.object)) refuse('in-use');
     await deleteRow(tx, form_id);
     const details = { name: form.name, object: form.object };
     await audit(tx, { at, actor_id, action: 'form-deleted', subject: 'form', subject_id: form_id, details });

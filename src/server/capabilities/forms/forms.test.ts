@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerAnswer } from '#shared/wire/customers.ts';
+import { customerAnswer, savedCustomerAnswer } from '#shared/wire/customers.ts';
 import { customField, type Form, type FormFieldInput, form, formFieldInput } from '#shared/wire/forms.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { pdfBytes, pictureBytes, upload } from '../../../../tests/factories/uploads.ts';
@@ -212,5 +213,60 @@ describe('the studio’s own questions', () => {
         custom_fields: { talla: 23 },
       });
     });
+  });
+
+  it('may be answered by staff as far as they know, who are told what is still missing', async () => {
+    const created = await studio.api.post('/customer', { name: 'Sofía' }, { as: administrator });
+    const { customer_id } = created.read(customerAnswer).customer;
+    const save = (more: object) =>
+      studio.api.put('/customer', { customer_id, name: 'Sofía', ...more }, { as: administrator });
+    await asking([shoe, question('alergias')], async () => {
+      const first = await save({ last_name: '', phone: null, custom_fields: { alergias: 'Ninguna', talla: null } });
+      expect(first.read(savedCustomerAnswer)).toMatchObject({
+        customer: { custom_fields: { alergias: 'Ninguna' }, phone: null, last_name: '', profile_complete: false },
+        message: 'Perfil actualizado con éxito. Para reservar falta: Apellido, Teléfono y Talla de zapato.',
+      });
+      expect((await save({ last_name: '', phone: '55' })).status).toBe(400);
+      const wrong = await save({ last_name: '', phone: null, custom_fields: { talla: 'grande' } });
+      expect(wrong.body).toMatchObject({ error: { fields: { talla: 'Debe ser un número.' } } });
+      const whole = await save({ last_name: 'Luna', phone: '5544332211', custom_fields: { talla: 24 } });
+      expect(whole.read(savedCustomerAnswer)).toMatchObject({
+        customer: { profile_complete: true },
+        message: 'Perfil actualizado con éxito.',
+      });
+    });
+  });
+
+  it('are not left empty by their own person, nor the phone', async () => {
+    const ana = await customer(studio);
+    const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
+    for (const [key, value] of Object.entries({ phone: null, last_name: '' }))
+      expect((await put({ [key]: value })).body).toMatchObject({
+        error: { code: 'form-incomplete', fields: { [key]: 'Debes llenar este campo.' } },
+      });
+  });
+});
+
+describe('the setting that names the address form', () => {
+  it('judges everybody anew when it changes, for bookings too', async () => {
+    const ana = await customer(studio);
+    await grant(studio, ana);
+    const { single_class_id } = await singleClass(studio);
+    const home = { street: 'Durango', number: '12', city: 'Ciudad de México', state: 'CDMX', country: 'México' };
+    expect((await studio.api.post('/addresses', home, { as: ana })).status).toBe(201);
+    const address = (await studio.api.get('/forms/6', { as: administrator })).read(oneForm).form;
+    const form_fields = [...sendable(address), question('entre_calles', { required: true, label: 'Entre calles' })];
+    const other = { object: 'address', name: 'Dirección larga', form_fields };
+    const { form_id } = (await studio.api.post('/forms', other, { as: administrator })).read(oneForm).form;
+    const reserve = () => studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    await configure(studio, { address_form_id: form_id });
+    expect((await reserve()).code).toBe('profile-incomplete');
+    const { address_id } = (await studio.api.get('/customer', { as: ana })).read(customerAnswer).customer.address ?? {};
+    const custom_fields = { entre_calles: 'Frontera y Mérida' };
+    await studio.api.put('/addresses', { ...home, address_id, custom_fields }, { as: ana });
+    expect((await reserve()).status).toBe(201);
+    expect((await studio.api.delete(`/forms/${form_id}`, { as: administrator })).code).toBe('form-fixed');
+    await configure(studio, { address_form_id: 6 });
+    expect((await studio.api.delete(`/forms/${form_id}`, { as: administrator })).status).toBe(200);
   });
 });

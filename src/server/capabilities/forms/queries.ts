@@ -17,6 +17,14 @@ export function listForms(sql: Sql): Promise<FormRow[]> {
   return sql.rows<FormRow>(`select ${columns} from form f order by f.form_id`);
 }
 
+const setting = `select value as id from app_config where key = 'address_form_id' and jsonb_typeof(value) = 'number'`;
+
+/** The setting `address_form_id` as it stands in this very transaction; undefined: never changed. */
+export async function findAddressFormId(sql: Sql): Promise<number | undefined> {
+  const [row] = await sql.rows<{ id: number }>(setting);
+  return row?.id;
+}
+
 /** Whoever changes forms waits here for whoever does it at the same moment. */
 export async function lockForms(sql: Sql): Promise<void> {
   await sql.rows('select 1 from form order by form_id for update');

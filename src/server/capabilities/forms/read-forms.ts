@@ -1,3 +1,4 @@
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { CUSTOMER } from '#shared/forms/field-types.ts';
 import { addressFormOf, formSetOf, profileOf } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
@@ -6,7 +7,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { CustomField, Form } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type FormRow, listForms } from './queries.ts';
+import { type FormRow, findAddressFormId, listForms } from './queries.ts';
 
 export type FormsContext = Pick<AppContext, 'db' | 'configuration'>;
 
@@ -56,14 +57,20 @@ export async function readCustomFields(context: FormsContext, filters: CustomFie
     );
 }
 
-/** The profile with everything it asks for, as it now is. @param address_form_id the setting, read before a transaction */
-export async function readProfileForm(sql: Sql, address_form_id: number): Promise<FormSet> {
-  return profileOf(shownForms(await listForms(sql)), address_form_id);
+/** Which form is the address's, read where it is used: a process may know the settings of two seconds ago. */
+export async function readAddressFormId(sql: Sql): Promise<number> {
+  return (await findAddressFormId(sql)) ?? defaultConfiguration.address_form_id;
 }
 
-/** The address form, as it now is. @param address_form_id the setting, read before a transaction */
-export async function readAddressForm(sql: Sql, address_form_id: number): Promise<FormSet> {
+/** The profile with everything it asks for, as it now is. */
+export async function readProfileForm(sql: Sql): Promise<FormSet> {
+  return profileOf(shownForms(await listForms(sql)), await readAddressFormId(sql));
+}
+
+/** The address form, as it now is. */
+export async function readAddressForm(sql: Sql): Promise<FormSet> {
   const forms = shownForms(await listForms(sql));
+  const address_form_id = await readAddressFormId(sql);
   const form = addressFormOf(forms, address_form_id);
   if (!form) throw new Error('The studio has no address form.');
   return formSetOf(forms, form, address_form_id);

@@ -7,7 +7,6 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
-import { reviewProfilesAgain } from '../customers/index.ts';
 import { type FormRow, insertForm, listForms, lockForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
@@ -23,7 +22,7 @@ export interface FormToSave {
 export type SavingContext = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * Creates or changes a form. Whose profile is complete is judged anew from then on (`reviewProfiles`).
+ * Creates or changes a form. Whose profile is complete is judged anew from then on: a trigger asks for it (`reviewProfiles`).
  * @param actor_id the administrator, or null for the demo's seed
  * @throws Refusal `not-found`, `invalid-input` with a sentence for each wrong field, `already-exists`
  */
@@ -43,7 +42,6 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const problems = checkForm({ object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
     const form_id = await write(tx, before, { ...input, object, form_fields: fields }, at);
-    await reviewProfilesAgain(tx);
     const subject = { subject: 'form', subject_id: form_id, action: before ? 'form-changed' : 'form-created' };
     await audit(tx, { at, actor_id, ...subject, details: { name: input.name, ...changes(before, fields) } });
     return form_id;

@@ -14,13 +14,10 @@ export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
   return judgeForm(forms, tidyAnswers(forms, answersOf(row))).length === 0;
 }
 
-/**
- * Notes whether a person's profile is complete, for whoever has just written an answer of hers.
- * @param address_form_id the setting, read before the transaction
- */
-export async function keepProfileJudged(tx: Tx, customer_id: number, address_form_id: number): Promise<void> {
+/** Notes whether a person's profile is complete, for whoever has just written an answer of hers. */
+export async function keepProfileJudged(tx: Tx, customer_id: number): Promise<void> {
   const row = await lockProfile(tx, customer_id);
   if (!row) return;
-  const answered = isAnswered(await readProfileForm(tx, address_form_id), row);
+  const answered = isAnswered(await readProfileForm(tx), row);
   if (answered !== row.profile_answered) await setAnswered(tx, [customer_id], answered);
 }

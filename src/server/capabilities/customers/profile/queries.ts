@@ -81,13 +81,6 @@ export async function writeAnswerFiles(
   );
 }
 
-/** Every profile is to be looked at again, from the first. */
-export async function startReview(tx: Sql): Promise<void> {
-  await tx.rows(
-    'insert into profile_review (after_customer_id) values (0) on conflict ((true)) do update set after_customer_id = 0',
-  );
-}
-
 /** Up to where profiles were looked at again, for one reviewer at a time; undefined: nothing is left, or another is at it. */
 export async function lockReview(tx: Sql): Promise<number | undefined> {
   const [row] = await tx.rows<{ after: number }>(
