@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
 import { configurationList } from '#shared/wire/configuration.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import type { DemoStudio } from './studio.ts';
@@ -43,6 +43,7 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await expect(page.getByText('Anotada en lista de espera.')).toBeVisible();
   await expect(page.getByText('Eres la única persona en la lista.')).toBeVisible();
   await page.getByLabel('No me subas con menos de').selectOption('180');
+  await expect(page.getByLabel('No me subas con menos de')).toBeEnabled();
   await expectAccessible(page);
   await page.goto('/mystudio/waitlists');
   await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
@@ -110,6 +111,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('Próxima', { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await untilClosed(page);
 
   await page.goto('/mystudio/creditos');
   await expect(page.getByText('Devuelta').filter({ visible: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 
 const done = '¡Reservación guardada con éxito!';
@@ -26,6 +26,7 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await expect(page.getByRole('button', { name: /Agregar a mi calendario/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Listo' }).click();
+  await untilClosed(page);
   await expect(rowOf(page, single_class)).toContainText('RESERVADA');
 
   await page.goto('/mystudio/creditos');
@@ -41,7 +42,7 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
   await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
-  await expect(page.getByText('Cancelada').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText('Cancelada', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   const { body } = await studio.api.get('/available_classes', { as: valeria });
   expect(body).toMatchObject({ available: 3 });
 });
@@ -72,10 +73,14 @@ test('another person takes the last place while I look at it', async ({ page, st
   const single_class = await ownClass(studio, { spot_map: '1' });
   const [valeria, other] = [await newcomer({ classes: 1 }), await newcomer({ classes: 1 })];
   await enterAs(page, valeria);
+  // No word reaches her before she touches the button.
+  const silence = () => undefined;
+  await page.route('**/api/live', silence);
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
   const button = page.getByRole('button', { name: 'Reservar lugar 1' });
   await expect(button).toBeEnabled();
+  await page.route('**/api/single_class/**', silence);
   const taken = await studio.api.post(
     '/class_reservations',
     { single_class_id: single_class.single_class_id },

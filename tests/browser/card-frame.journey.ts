@@ -26,6 +26,9 @@ const test = base.extend<object, { shop: BareShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
+// One shop for all of them: each worker would build its own.
+test.describe.configure({ mode: 'default' });
+
 const token: PaymentWay = { way: 'token', token_id: 'tok_sim_visa', save: false };
 
 function pay(shop: BareShop, way: PaymentWay = token) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, touch, way } from './paying.ts';
 
@@ -19,6 +19,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await fillTestCard(page, 'Se guarda, pero se rechaza al cobrar');
   await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
   await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
+  await untilClosed(page);
 
   await openCardCheckout(page, class_package_id);
   await page.getByLabel('Guardar tarjeta').check();
@@ -37,13 +38,15 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   await page.goto('/mystudio/metodos');
+  const sure = page.getByRole('dialog', { name: 'Precaución' });
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 4242' }).click();
+  await expect(sure).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Metodo de Pago eliminado con éxito.')).toBeVisible();
   await page.route('**/api/payment_sources/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
 
@@ -122,6 +125,7 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await dialog.getByRole('button', { name: 'Cancelar suscripción' }).click();
   await expect(page.getByText('¡Suscripción cancelada!')).toBeVisible();
   await expect(page.getByText(/^Cancelada \d/)).toBeVisible();
+  await untilClosed(page);
   await page.goto('/mystudio/pagos');
   await expect(page.getByRole('table').getByText('$1,250.00 MXN')).toBeVisible();
   await expectAccessible(page);

@@ -114,6 +114,8 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await page.goto(`/checkout/${class_package_id}`);
   const open = () => page.getByText('¿Tienes un código de descuento?').click();
   const field = page.getByLabel('Código de descuento');
+  // What is typed before the form stands is nobody's.
+  await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
   await open();
   await field.fill('no-existe');
   await field.press('Enter');

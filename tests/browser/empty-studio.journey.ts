@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { pictureBytes } from '../factories/uploads.ts';
 import { type EmptyStudio, openEmptyStudio } from './empty-studio.ts';
-import { test as base, expect, expectAccessible } from './journeys.ts';
+import { test as base, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { mailTo } from './mails.ts';
 
 const PASSWORD = 'bugambilia-morada';
@@ -161,7 +161,8 @@ async function inviteReception(page: Page, browser: Browser, empty: EmptyStudio)
   return desk;
 }
 
-async function planAClass(page: Page): Promise<void> {
+/** @returns the address of its week */
+async function planAClass(page: Page): Promise<string> {
   await takeStep(page, 'Tu primera clase');
   await page.getByLabel('Semana siguiente').click();
   await page.getByRole('button', { name: /^Crear clase el lunes/ }).click();
@@ -171,7 +172,9 @@ async function planAClass(page: Page): Promise<void> {
   await expect(panel(page).getByLabel('Lugar', { exact: true }).locator('option:checked')).toHaveText('Roma');
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Crear clase' }).click();
+  await untilClosed(page);
   await expect(page.getByRole('button', { name: /Barre/ }).filter({ visible: true })).toBeVisible();
+  return page.url();
 }
 
 async function buyAndBook(visitor: Page): Promise<void> {
@@ -227,7 +230,7 @@ test('from create-admin on an empty database to a first booked class, by screens
   await writeTheTerms(page);
   await openTheShop(page);
   const desk = await inviteReception(page, browser, empty);
-  await planAClass(page);
+  const week = await planAClass(page);
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Atajos' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0);
@@ -235,8 +238,7 @@ test('from create-admin on an empty database to a first booked class, by screens
 
   await buyAndBook(await another(browser, page, empty.url));
 
-  await page.goto('/admin/clases');
-  await page.getByLabel('Semana siguiente').click();
+  await page.goto(week);
   await page.getByRole('button', { name: /Barre/ }).filter({ visible: true }).click();
   const roster = await page.getByRole('link', { name: 'Ver la lista' }).getAttribute('href');
   await desk.goto(roster ?? '');

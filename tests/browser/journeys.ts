@@ -22,7 +22,8 @@ export const test = base.extend<ForEachJourney, ForAll>({
     async ({}, use) => {
       await use(await demoStudio());
     },
-    { scope: 'worker' },
+    // The first ones wait for its seeding.
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
   newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
@@ -43,12 +44,46 @@ export async function untilAlive(page: Page): Promise<void> {
 }
 
 /**
- * Fails with what axe finds on the page as it is now, by the rules of WCAG 2.2 AA and its best practices.
+ * Waits until no sheet is open or sliding away. A sheet takes its entry out of the history as it closes: to leave before
+ * is to have the step back undo the leaving.
+ */
+export async function untilClosed(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** How long something may go on moving before the page is judged all the same, in milliseconds. */
+const MOVES_AT_MOST = 5000;
+
+/**
+ * Waits until every dialog has its name (Mantine gives it in an effect, after the dialog stands) and nothing moves: a
+ * text that fades in has less contrast. What never comes to rest, or never gets a name, is judged as it is.
+ */
+async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(async (until) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    // What was just mounted begins to move two frames later.
+    await frame();
+    await frame();
+    await frame();
+    const named = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every(
+      (dialog) =>
+        dialog.hasAttribute('aria-label') || document.getElementById(dialog.getAttribute('aria-labelledby') ?? ''),
+    );
+    const moving = document
+      .getAnimations()
+      .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    return (named && !moving) || Date.now() > until;
+  }, Date.now() + MOVES_AT_MOST);
+}
+
+/**
+ * Fails with what axe finds on the page once it has come to rest, by the rules of WCAG 2.2 AA and its best practices.
  * @param without a part to leave out: another whole page in a frame has landmarks of its own
  */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
   // A page's heading comes with its data; before it, axe would judge the skeleton.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  await untilAtRest(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (without ? axe.exclude(without) : axe).analyze();
   const found = violations.map(({ id, help, nodes }) => ({

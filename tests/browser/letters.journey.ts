@@ -26,7 +26,9 @@ test('a reservation is told by mail; the person ends such letters from the lette
 
   await page.goto('/mystudio/informacion');
   await expect(page.getByRole('switch', { name: 'Confirmaciones' })).not.toBeChecked();
+  const chosen = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('switch', { name: 'Recordatorios' }).click();
+  expect((await chosen).ok()).toBe(true);
   await expect(page.getByRole('switch', { name: 'Recordatorios' })).not.toBeChecked();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Recordatorios' })).not.toBeChecked();

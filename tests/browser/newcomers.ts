@@ -26,8 +26,8 @@ export async function newcomer(
   { name = 'Valeria', classes }: NewcomerWishes,
 ): Promise<Newcomer> {
   made += 1;
-  // Workers are processes: a counter alone would repeat itself.
-  const unique = `${process.pid}${made}`.padStart(8, '0').slice(-8);
+  // Workers are processes: a counter alone would repeat itself. Each has its digits, or 12 and 34 would be 1 and 234.
+  const unique = `${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(3, '0')}`;
   const account = { email: `valeria${unique}@ejemplo.mx`, password: 'bugambilia-de-prueba' };
   await studio.api.post('/identity/sign-up', account);
   const person = await signInOverApi(studio.api, account);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { configurationList } from '#shared/wire/configuration.ts';
 import { pageAnswer } from '#shared/wire/pages.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -60,6 +60,7 @@ test('an announcement is written, shown on its days, sorted and deleted', async 
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
   await expect(page.getByText('Announcement saved.')).toBeVisible();
+  await untilClosed(page);
   const shown = await studio.api.get('/announcements');
   expect(shown.text).toContain(title);
   expect(shown.text).toContain('<p>El lunes no hay clases.</p>');
@@ -94,11 +95,13 @@ test('a page is written as customers will read it, accepted, and asked for again
     expect(written).toContain(part);
   }
   await dialog(page).getByRole('button', { name: 'Ver como cliente' }).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Bienvenidas' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  const preview = page.getByRole('dialog', { name: `Qué traer ${word}` });
+  await expect(preview.getByRole('heading', { name: 'Bienvenidas' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'Publicar página' }).click();
   await expect(page.getByText('Página guardada con éxito.')).toBeVisible();
+  await untilClosed(page);
   const kept = (await studio.api.get(`/pages/que-traer-${word}`)).read(pageAnswer).page;
   expect(await asRead(page, kept.content)).toBe(await asRead(page, written));
 
@@ -106,13 +109,14 @@ test('a page is written as customers will read it, accepted, and asked for again
   await studio.api.post('/accepted_pages', { page_id: kept.page_id }, { as: person });
   await page.goto(`/admin/paginas?abierto=${kept.page_id}`);
   await dialog(page).getByRole('button', { name: 'Aceptada por 1 persona' }).click();
-  await expect(dialog(page).getByText('Valeria Montes')).toBeVisible();
-  await expect(dialog(page).getByText('Versión 1', { exact: true })).toBeVisible();
+  const who = page.getByRole('dialog', { name: 'Quién la aceptó' });
+  await expect(who.getByText('Valeria Montes')).toBeVisible();
+  await expect(who.getByText('Versión 1', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const file = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Descargar CSV' }).click();
+  await who.getByRole('button', { name: 'Descargar CSV' }).click();
   expect((await file).suggestedFilename()).toBe(`aceptaciones-que-traer-${word}.csv`);
-  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  await who.getByRole('button', { name: 'Cerrar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
 
   await dialog(page).getByText('Pedir que todos la acepten otra vez').click();

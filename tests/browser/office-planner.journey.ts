@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { staffSchedule } from '#shared/wire/schedule.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { ownClass } from './own-class.ts';
@@ -29,10 +30,20 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await block.focus();
   await page.keyboard.press('m');
   const bar = page.getByRole('group', { name: `Mover ${class_type.name}` });
+  const drop = bar.getByRole('button', { name: 'Revisar' });
+  await expect(drop).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(bar.getByText('martes 7 de septiembre, 07:15')).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expect(page.getByText(`${class_type.name} regresa a su lugar: lunes 6 de septiembre, 07:00.`)).toBeAttached();
+  await expect(block).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(drop).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mar 07 sep, 07:15`)).toBeVisible();
@@ -43,11 +54,19 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(page.getByText('La clase quedó como estaba.')).toBeVisible();
   expect(await dates()).toEqual([single_class.class_date]);
 
-  const wednesday = page.getByRole('region', { name: 'miércoles 8 de septiembre' });
-  await block.dragTo(wednesday);
+  await dragTo(page, block, 'miércoles 8 de septiembre', 9.5);
+  await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mié 08 sep, 09:30`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(sheet).toBeHidden();
-  expect(await dates()).toEqual(['2027-09-08T07:00:00.000Z']);
+  expect(await dates()).toEqual(['2027-09-08T09:30:00.000Z']);
+
+  const free = page.getByRole('button', { name: 'Crear clase a una hora libre del jueves 9 de septiembre' });
+  await free.click({ position: { x: 20, y: (await heightOf(page, 'jueves 9 de septiembre', 10.5)).within + 2 } });
+  const fresh = page.getByRole('dialog', { name: 'Clase nueva' });
+  await expect(fresh.getByLabel('Hora', { exact: true })).toHaveValue('10:30');
+  await expect(fresh.locator('input[name=class_date]')).toHaveValue('2027-09-09');
+  await page.keyboard.press('Escape');
+  await expect(fresh).toBeHidden();
 
   // Somebody books meanwhile; the class opens thirty days before.
   const valeria = await newcomer({ name: 'Valeria', classes: 1 });
@@ -116,6 +135,28 @@ test('a class repeats every week, changes from one day on, and a closed day leav
   await sheet.getByRole('button', { name: 'Cancelar las clases' }).click();
   await expect(page.getByText('Clases canceladas.')).toBeVisible();
 });
+
+/** Where an hour of a day is on the screen, and how far below the first hour shown. */
+async function heightOf(page: Page, day: string, hour: number) {
+  const column = page.getByRole('region', { name: day }).locator('[data-from]');
+  const box = await column.boundingBox();
+  const [from, until] = [await column.getAttribute('data-from'), await column.getAttribute('data-until')].map(Number);
+  if (!box || from === undefined || until === undefined) throw new Error(`${day} is not shown.`);
+  const within = ((hour * 60 - from) / (until - from)) * box.height;
+  return { x: box.x + box.width / 2, y: box.y + within, within };
+}
+
+/** Takes a class a little below its top and drops it at an hour. */
+async function dragTo(page: Page, block: Locator, day: string, hour: number) {
+  const taken = await block.boundingBox();
+  if (!taken) throw new Error('The class is not shown.');
+  const to = await heightOf(page, day, hour);
+  await page.mouse.move(taken.x + 12, taken.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x - 30, to.y - 20, { steps: 4 });
+  await page.mouse.move(to.x, to.y + 8, { steps: 4 });
+  await page.mouse.up();
+}
 
 /** Three days from now, at an hour nobody else uses. */
 function soon(): string {

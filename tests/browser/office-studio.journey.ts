@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { classType, location, singleClass } from '../factories/studio.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 let made = 0;
@@ -29,6 +29,8 @@ async function openNew(page: Page, label: string): Promise<void> {
 }
 
 async function search(page: Page, text: string): Promise<void> {
+  // A panel that closes goes back in the history, and would take the search along.
+  await untilClosed(page);
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/buscar=/);
 }

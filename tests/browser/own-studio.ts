@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
-import { openDatabase } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type Api, apiOf } from '../api.ts';
+import { embeddedSnapshot } from '../embedded-snapshot.ts';
 import type { Place } from '../factories/people.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../start-server.ts';
@@ -27,8 +27,8 @@ export async function openOwnStudio<Facts>(
 ): Promise<OwnStudio<Facts>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
   const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir });
-  const db = await openDatabase(settings);
-  await migrate(db, systemClock);
+  // Nobody else knows the folder, so nothing locks it before its server does.
+  const db = await openEmbedded(join(dataDir, 'database'), await embeddedSnapshot());
   const parts = { settings, db, clock: systemClock, payments: openPaymentGateway };
   const { app } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
   await app.ready();

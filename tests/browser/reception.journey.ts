@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf } from './studio.ts';
@@ -18,14 +19,17 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   await studio.api.post('/class_reservations', body, { as: bruno });
   await expect(page.getByRole('button', { name: /Bruno Montes.*no ha llegado/ })).toBeVisible({ timeout: 15_000 });
 
-  await line.click();
+  // The screen shows a mark at once, the server has it a moment later.
+  const mark = async (touched: Locator) => {
+    const kept = page.waitForResponse('**/api/class_reservations/attend');
+    await touched.click();
+    expect((await kept).ok()).toBe(true);
+  };
+  await mark(line);
   await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
-  await page
-    .getByRole('button', { name: /Valeria Montes.*llegó/ })
-    .first()
-    .click();
+  await mark(page.getByRole('button', { name: /Valeria Montes.*llegó/ }).first());
   await expect(page.getByText('0 de 2 llegaron')).toBeVisible();
-  await page.getByRole('button', { name: /Valeria Montes.*no ha llegado/ }).click();
+  await mark(line);
   await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
   const { body: roster } = await studio.api.get(`/class_reservations/roster/${single_class.single_class_id}`, {
     as: studio.administrator,

@@ -77,6 +77,14 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await expectAccessible(page);
   await untilClosed(page);
 
+  const coming = await ownClass(studio);
+  await enterAs(page, valeria);
+  await page.goto(`/mystudio?reservar=${coming.single_class_id}`);
+  const refused = page.getByRole('dialog', { name: 'Penalización Activa' });
+  await expect(refused.getByText(/^Tienes una penalización activa\. Podrás reservar de nuevo el \d/)).toBeVisible();
+  await expectAccessible(page);
+
+  await enterAs(page, accountOf('lupita'));
   await page.goto('/admin/penalizaciones');
   const card = page.locator('section').filter({ has: page.locator(`a[href$="/${valeria.customer_id}"]`) });
   await expect(card.getByText('Activa', { exact: true })).toBeVisible();

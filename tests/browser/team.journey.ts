@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { staffList } from '#shared/wire/staff.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
@@ -12,7 +12,7 @@ const PASSWORD = 'bugambilia-blanca';
 let made = 0;
 function newMail(name: string): string {
   made += 1;
-  return `${name}.${process.pid}${made}@ejemplo.mx`;
+  return `${name}.${process.pid}-${made}@ejemplo.mx`;
 }
 
 const linkIn = (letter: string) => /http\S+token=[\w-]+/.exec(letter)?.[0] ?? '';
@@ -75,7 +75,7 @@ test('invites by mail, and whoever accepts works at the desk', async ({ page, st
 
 test('a coach tied to an instructor sees her own lists', async ({ page, studio, letterTo }) => {
   const email = newMail('itzel');
-  const nick = `Itzel ${process.pid}${made}`;
+  const nick = `Itzel ${process.pid}-${made}`;
   const created = await studio.api.post('/instructors', { name: nick }, { as: studio.administrator });
   const { instructor } = created.read(z.object({ instructor: z.object({ instructor_id: z.int() }) }));
   await studio.api.post('/staff/invitations', { email, role: 'coach' }, { as: studio.administrator });
@@ -90,6 +90,7 @@ test('a coach tied to an instructor sees her own lists', async ({ page, studio, 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios guardados.')).toBeVisible();
+  await untilClosed(page);
   const { staff } = (await studio.api.get('/staff', { as: studio.administrator })).read(staffList);
   expect(staff.find((one) => one.email === email)?.instructor?.name).toBe(nick);
 

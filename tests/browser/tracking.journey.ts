@@ -24,6 +24,9 @@ const test = base.extend<object, { studio: TrackedStudio }>({
   baseURL: async ({ studio }, use) => use(studio.url),
 });
 
+// One studio for all of them: each worker would open its own.
+test.describe.configure({ mode: 'default' });
+
 const alive = (page: Page) =>
   page.evaluate(() => [window.written, window.followed, window.attribute, window.sameDocument]);
 
@@ -43,7 +46,7 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 test('codes follow a visitor from screen to screen, and not to the checkout', async ({ page, studio }) => {
   await openFollowed(page, '/');
   expect(await alive(page)).toEqual([...CODES, true]);
-  expect(studio.heard).toContain('/at/');
+  await expect.poll(() => studio.heard).toContain('/at/');
 
   await page.locator('a[href="/paquetes"]:visible').first().click();
   await expect(page).toHaveURL(/\/paquetes$/);
