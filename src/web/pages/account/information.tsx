@@ -17,13 +17,13 @@ export default function Information() {
   const { customer } = useSession();
   const client = useQueryClient();
   const forms = useQuery(formsQuery);
-  if (!customer) return <ListSkeleton rows={6} height="4.25rem" />;
+  if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;
   return (
     <>
       <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio, para nadie más." />
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
-          <Asked query={forms} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+          <Asked query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
             {(known) => (
               <ProfileForm
                 key={customer.customer_id}

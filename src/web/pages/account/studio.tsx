@@ -18,7 +18,7 @@ import { broughtToClass } from '../shared/bring-to-class.tsx';
 /** How many classes are left, and the way to their statement. */
 function CreditsChip() {
   const credits = useQuery(creditsQuery);
-  if (credits.isPending) return <Skeleton width="8rem" height="2.75rem" />;
+  if (credits.isPending) return <Skeleton width="7rem" height="2.75rem" />;
   // The number is a courtesy here: reserving says by itself which credit it uses.
   if (!credits.data) return null;
   const { available, unlimited_membership_expiration } = credits.data;
