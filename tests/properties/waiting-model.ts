@@ -204,7 +204,6 @@ export class WaitingModel {
     if (!blocked && c.places >= c.capacity) return 'spot-above-capacity';
     c.places += blocked ? -1 : 1;
     c.blocked += blocked ? 1 : -1;
-    this.forget(c);
     this.promote(c);
     return 'done';
   }
