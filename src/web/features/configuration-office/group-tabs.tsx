@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SettingGroup } from './api.ts';
 import styles from './configuration-office.module.css';
 import type { Settings } from './use-settings.ts';
@@ -11,11 +12,16 @@ interface GroupTabsProps {
 
 /** The groups of settings; a dot tells where something is unsaved. */
 export function GroupTabs({ groups, chosen, settings, onChoose }: GroupTabsProps) {
+  const current = useRef<HTMLButtonElement>(null);
+  // On a phone they are one line that scrolls: the address may open the last of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [chosen]);
   return (
     <nav className={styles.groups} aria-label="Grupos de ajustes">
       {groups.map(({ group, label, settings: own }) => (
         <button
           key={group}
+          ref={group === chosen ? current : undefined}
           type="button"
           className={styles.group}
           aria-current={group === chosen ? 'true' : undefined}

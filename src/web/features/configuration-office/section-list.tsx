@@ -6,6 +6,8 @@ import { inOrder, ordersOf, type Section } from './sections.ts';
 import type { Settings } from './use-settings.ts';
 
 interface SectionListProps {
+  /** Under the group's own title, which only a search shows. */
+  level: 'h2' | 'h3';
   sections: readonly Section[];
   /** Those of the group, to be written by key. */
   described: readonly Setting[];
@@ -13,7 +15,7 @@ interface SectionListProps {
 }
 
 /** Which sections the landing page has, and in which order: the list writes their two settings. */
-export function SectionList({ sections, described, settings }: SectionListProps) {
+export function SectionList({ level: Heading, sections, described, settings }: SectionListProps) {
   const byKey = new Map(described.map((setting) => [setting.key, setting]));
 
   function write(key: string, value: unknown) {
@@ -23,7 +25,7 @@ export function SectionList({ sections, described, settings }: SectionListProps)
 
   return (
     <section className={styles.sections} aria-labelledby="secciones">
-      <h3 id="secciones">Secciones y su orden</h3>
+      <Heading id="secciones">Secciones y su orden</Heading>
       <p className={styles.hint}>Así se leen de arriba abajo. Las apagadas no aparecen.</p>
       <OrderList
         label="Secciones de la página de inicio"

@@ -22,7 +22,9 @@ export function SettingsGroup({ group, all, settings, searching }: SettingsGroup
   return (
     <section className={styles.fields} aria-label={group.label}>
       {searching && <h2 className={styles.heading}>{group.label}</h2>}
-      {hasList && <SectionList sections={sections} described={all} settings={settings} />}
+      {hasList && (
+        <SectionList level={searching ? 'h3' : 'h2'} sections={sections} described={all} settings={settings} />
+      )}
       {single.map((setting) => (
         <SettingField key={setting.key} setting={setting} settings={settings} />
       ))}
