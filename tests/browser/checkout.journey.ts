@@ -180,7 +180,8 @@ test('the page was closed while paying; the notice came later', async ({ page, c
   const address = page.url();
   await page.close();
   const status = async () => (await purchasesOf(studio, valeria))[0]?.status;
-  await expect.poll(status, { timeout: 40_000 }).toBe('completed');
+  // Half a minute at the provider, then the notice's own way.
+  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
   const later = await context.newPage();
   await later.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
   await later.goto(address);
