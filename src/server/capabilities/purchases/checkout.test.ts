@@ -5,7 +5,7 @@ import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
-import { lapsePurchases } from './index.ts';
+import { lapsePurchases, warnAboutLapse } from './index.ts';
 
 const DAY = 86_400_000;
 let studio: TestStudio;
@@ -54,6 +54,26 @@ describe('cash', () => {
     const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: desk });
     expect(paid.body).toMatchObject({ purchase: { status: 'completed' }, message: '¡Pago exitoso!' });
     expect(await creditsOf()).toMatchObject({ available: 5 });
+  });
+
+  it('by transfer does not lapse while its receipt waits for the staff; a refusal leaves a day for another', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500 });
+    const tried = await attempt({ class_package_id, payment_method: 'transfer' });
+    const { purchase_id } = tried.body as { purchase_id: number };
+    const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
+    const send = () => studio.api.put(`/purchases/${purchase_id}/receipt`, { reference: 'MBAN1' }, { as: ana });
+    expect((await send()).status).toBe(200);
+    studio.clock.advance(2.5 * DAY);
+    expect(await warnAboutLapse(studio.context)).toBe(0);
+    studio.clock.advance(2 * DAY);
+    expect(await lapsePurchases(studio.context)).toBe(0);
+    expect(await mine()).toMatchObject({ purchase: { status: 'pending' } });
+    const until = new Date(studio.clock.now().getTime() + DAY).toISOString();
+    await studio.api.put(`/purchases/admin/${purchase_id}/refuse`, { reason: 'No se lee' }, { as: desk });
+    expect(await mine()).toMatchObject({ purchase: { status: 'pending', pending_until: until } });
+    studio.clock.advance(DAY + 1000);
+    expect(await lapsePurchases(studio.context)).toBe(1);
+    expect(await mine()).toMatchObject({ purchase: { status: 'failed' } });
   });
 
   it('limits what may be booked before it is paid, and pays what was booked', async () => {

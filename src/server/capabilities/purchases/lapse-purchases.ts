@@ -3,7 +3,7 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { leaveClasses } from '../reservations/index.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { type DuePurchase, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
+import { type DuePurchase, isInReview, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
@@ -14,7 +14,7 @@ const PATIENCE = 60 * 60_000;
 
 /**
  * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,
- * what was attended stays as a debt. Any number of processes may run it at once.
+ * what was attended stays as a debt. A transfer whose receipt waits for the staff does not lapse. Any number of processes may run it at once.
  * @returns how many lapsed
  */
 export async function lapsePurchases(context: SaleContext): Promise<number> {
@@ -47,7 +47,7 @@ async function lapse(context: SaleContext, settings: Configuration, purchase_id:
   return context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
-    if (purchase?.status !== 'pending' || !over) return false;
+    if (purchase?.status !== 'pending' || !over || (await isInReview(tx, purchase_id))) return false;
     await endPurchase(tx, context, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
     const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
     if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { ownReceipt } from '../files/index.ts';
-import type { SaleContext } from './context.ts';
+import { DAY, type SaleContext } from './context.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
@@ -26,7 +26,7 @@ export async function sendReceipt(
 }
 
 /**
- * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses.
+ * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses, a day at least.
  * @throws Refusal `purchase-not-found`, `purchase-not-pending`
  */
 export async function refuseReceipt(
@@ -40,7 +40,8 @@ export async function refuseReceipt(
   await context.db.transaction(async (tx) => {
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
     if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
-    await writeReceiptRefusal(tx, purchase_id, reason, at);
+    const until = new Date(at.getTime() + DAY);
+    const pending_until = await writeReceiptRefusal(tx, purchase_id, { reason, at, until });
     await audit(tx, {
       at,
       actor_id,
@@ -49,6 +50,7 @@ export async function refuseReceipt(
       subject_id: purchase_id,
       details: { reason },
     });
-    await tellCustomer(tx, tellerOf(context, settings), 'receipt-refused', purchase, at, { reason });
+    const told = { ...purchase, pending_until };
+    await tellCustomer(tx, tellerOf(context, settings), 'receipt-refused', told, at, { reason });
   });
 }

@@ -6,24 +6,33 @@ export interface DuePurchase {
   pending_until: string;
 }
 
+/** The customer has done her part: a receipt lies with the staff. */
+const IN_REVIEW = '(receipt_at is not null and receipt_refused_at is null)';
+
 const lapsed = `
   select purchase_id, provider_payment_id, pending_until from purchase
-  where status = 'pending' and pending_until <= $1::timestamptz order by purchase_id limit 500`;
+  where status = 'pending' and pending_until <= $1::timestamptz and not ${IN_REVIEW} order by purchase_id limit 500`;
 
-/** Pending purchases whose time is over. */
+/** Pending purchases whose time is over, but for those whose receipt staff have not looked at. */
 export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {
   return sql.rows<DuePurchase>(lapsed, [now.toISOString()]);
 }
 
 const lapsing = `
   select p.purchase_id, p.provider_payment_id, p.pending_until from purchase p join payment_method m using (payment_method_id)
-  where p.status = 'pending' and m.kind in ('cash', 'transfer') and p.lapse_told_at is null
+  where p.status = 'pending' and m.kind in ('cash', 'transfer') and p.lapse_told_at is null and not ${IN_REVIEW}
     and p.pending_until > $1::timestamptz and p.pending_until <= $2::timestamptz and p."createdAt" < $1::timestamptz - interval '12 hours'
   order by p.purchase_id limit 500`;
 
 /** Slow purchases that lapse before an instant and were not told; those just made were told how to pay a moment ago. */
 export function readAboutToLapse(sql: Sql, now: Date, before: Date): Promise<DuePurchase[]> {
   return sql.rows<DuePurchase>(lapsing, [now.toISOString(), before.toISOString()]);
+}
+
+/** Whether a transfer's receipt waits for the staff. */
+export async function isInReview(tx: Sql, purchase_id: number): Promise<boolean> {
+  const found = await tx.rows(`select 1 from purchase where purchase_id = $1 and ${IN_REVIEW}`, [purchase_id]);
+  return found.length > 0;
 }
 
 const told = `

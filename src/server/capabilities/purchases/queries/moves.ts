@@ -88,8 +88,24 @@ export async function writeReceipt(
 }
 
 const receiptRefused = `
-  update purchase set receipt_refused_at = $3::timestamptz, receipt_refusal = $2, updated_at = $3::timestamptz where purchase_id = $1`;
+  update purchase set receipt_refused_at = $3::timestamptz, receipt_refusal = $2, updated_at = $3::timestamptz,
+    pending_until = greatest(pending_until, $4::timestamptz)
+  where purchase_id = $1 returning pending_until`;
 
-export async function writeReceiptRefusal(tx: Sql, purchase_id: number, reason: string, at: Date): Promise<void> {
-  await tx.rows(receiptRefused, [purchase_id, reason, at.toISOString()]);
+/**
+ * @param until there is time for another receipt until then at least
+ * @returns until when it can be paid
+ */
+export async function writeReceiptRefusal(
+  tx: Sql,
+  purchase_id: number,
+  { reason, at, until }: { reason: string; at: Date; until: Date },
+): Promise<string | null> {
+  const [row] = await tx.rows<{ pending_until: string }>(receiptRefused, [
+    purchase_id,
+    reason,
+    at.toISOString(),
+    until.toISOString(),
+  ]);
+  return row?.pending_until ?? null;
 }
