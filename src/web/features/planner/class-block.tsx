@@ -1,8 +1,11 @@
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './class-block.module.css';
+import { type Hours, minutesOf, rowOf } from './hours.ts';
+import { type Lane, LEAST_DRAWN } from './lanes.ts';
+import { lengths } from './lengths.ts';
 import type { Drag } from './use-drag.ts';
-import styles from './week-board.module.css';
 
 function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: StaffClass): string {
   if (cancelled_at !== null) return 'Cancelada';
@@ -11,26 +14,41 @@ function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: Staf
   return is_full ? `Llena (${people})` : `${people} de ${capacity}`;
 }
 
-interface ClassBlockProps {
+/** Where a class stands among the hours of a laptop. */
+export function placeIn(hours: Hours, class_date: string, minutes: number, { lane, lanes }: Lane) {
+  const drawn = Math.max(minutes, LEAST_DRAWN);
+  return lengths({
+    '--row': rowOf(minutesOf(class_date), hours),
+    '--rows': Math.min(drawn, hours.until - minutesOf(class_date)) / 30,
+    '--lane': lane,
+    '--lanes': lanes,
+  });
+}
+
+export interface ClassBlockProps {
   single_class: StaffClass;
+  hours: Hours;
+  lane: Lane;
+  /** On its way elsewhere. */
+  lifted: boolean;
   drag: Drag;
   onOpen: (single_class: StaffClass) => void;
   onMove: (single_class: StaffClass) => void;
 }
 
 /** A class in the week: touching it opens it beside, dragging it moves it, and so does the key M. */
-export function ClassBlock({ single_class, drag, onOpen, onMove }: ClassBlockProps) {
-  const { single_class_id, class_date, class_type, class_instructors, location } = single_class;
+export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, onMove }: ClassBlockProps) {
+  const { single_class_id, class_date, class_type, class_instructors, location, duration_minutes } = single_class;
   const { is_full, cancelled_at, class_series_id } = single_class;
   const coaches = class_instructors.map(({ name }) => name).join(' y ');
-  const isDragged = drag.dragged?.single_class.single_class_id === single_class_id;
   return (
-    <li>
+    <li className={styles.place} style={placeIn(hours, class_date, duration_minutes, lane)}>
       <button
         type="button"
         className={styles.block}
+        data-class={single_class_id}
         data-state={cancelled_at !== null ? 'cancelled' : is_full ? 'full' : 'open'}
-        data-dragged={isDragged || undefined}
+        data-lifted={lifted || undefined}
         aria-keyshortcuts={cancelled_at === null ? 'M' : undefined}
         {...drag.handlersOf(single_class)}
         onClick={() => drag.swallows() || onOpen(single_class)}

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { formatLongDay, formatTime } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { byDays, byMinutes, type Moving, moveByKey } from './moving.ts';
+import { byDays, byMinutes, type Moving, moveByKey, sayWhere } from './moving.ts';
 import styles from './moving-bar.module.css';
 
 interface MovingBarProps {
@@ -11,7 +10,7 @@ interface MovingBarProps {
   onLeave: () => void;
 }
 
-/** Moves a class by the arrow keys or its buttons; each step is read aloud. Enter goes on, Escape leaves it. */
+/** Moves a lifted class by the arrow keys or the buttons. Enter drops it, Escape puts it back. */
 export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const { single_class, class_date } = moving;
@@ -29,11 +28,11 @@ export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps)
   return (
     <fieldset ref={bar} className={styles.bar} onKeyDown={press}>
       <legend className="visually-hidden">Mover {name}</legend>
-      <p className={styles.where} aria-live="assertive">
-        <strong>{name}</strong> {formatLongDay(class_date)}, {formatTime(class_date)}
+      <p className={styles.where}>
+        <strong>{name}</strong> {sayWhere(class_date)}
       </p>
       <p className={styles.keys}>
-        Con las flechas: a los lados cambia de día, arriba y abajo 15 minutos. Enter revisa, Escape la deja.
+        Con las flechas: a los lados cambia de día, arriba y abajo 15 minutos. Enter la suelta, Escape la regresa.
       </p>
       <div className={styles.steps}>
         <IconButton icon="left" label="Un día antes" onClick={() => onMove(byDays(class_date, -1))} />
@@ -49,7 +48,7 @@ export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps)
         <Button look="secondary" onClick={onLeave}>
           Dejarla
         </Button>
-        <Button data-move onClick={() => class_date !== single_class.class_date && onReview()}>
+        <Button data-move onClick={class_date === single_class.class_date ? onLeave : onReview}>
           Revisar
         </Button>
       </div>

@@ -14,6 +14,11 @@ test.each([
   expect(moveByKey(monday, key)).toBe(expected);
 });
 
+test('a class off the quarter goes to the next one', () => {
+  expect(byMinutes('2026-11-30T07:10:00.000Z', 15)).toBe('2026-11-30T07:15:00.000Z');
+  expect(byMinutes('2026-11-30T07:10:00.000Z', -15)).toBe('2026-11-30T07:00:00.000Z');
+});
+
 test('an hour stays within its day', () => {
   expect(byMinutes('2026-11-30T23:40:00.000Z', 60)).toBe('2026-11-30T23:45:00.000Z');
   expect(byMinutes('2026-11-30T00:10:00.000Z', -15)).toBe('2026-11-30T00:00:00.000Z');

@@ -1,5 +1,6 @@
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { addDays, dayKey, formatTime } from '../../lib/format.ts';
+import { addDays, dayKey, formatLongDay, formatTime } from '../../lib/format.ts';
+import { minutesOf } from './hours.ts';
 
 /** A class on its way to another day or hour; nothing is saved yet. */
 export interface Moving {
@@ -8,23 +9,31 @@ export interface Moving {
   class_date: string;
 }
 
+const QUARTER = 15;
 const LAST_MINUTE = 23 * 60 + 45;
 
 /** Minutes of each key; days come from left and right. */
 const MINUTES: Readonly<Record<string, number>> = { ArrowUp: -15, ArrowDown: 15, PageUp: -60, PageDown: 60 };
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** `07:30`, from minutes since midnight. */
+export const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+
+/** That minute of a day. */
+export const atMinutes = (day: string, minutes: number): string => `${day}T${timeOf(minutes)}:00.000Z`;
+
 /** The same hour on another day. */
 export function onDay(class_date: string, day: string): string {
   return `${day}T${formatTime(class_date)}:00.000Z`;
 }
 
-/** So many minutes later (or earlier), within the day. */
+/** So many minutes later (or earlier), at a quarter of an hour within the day. */
 export function byMinutes(class_date: string, minutes: number): string {
-  const [hour = 0, minute = 0] = formatTime(class_date).split(':').map(Number);
-  const at = Math.min(LAST_MINUTE, Math.max(0, hour * 60 + minute + minutes));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${dayKey(class_date)}T${two(Math.floor(at / 60))}:${two(at % 60)}:00.000Z`;
+  const quarters = (minutesOf(class_date) + minutes) / QUARTER;
+  const at = (minutes > 0 ? Math.floor(quarters) : Math.ceil(quarters)) * QUARTER;
+  return atMinutes(dayKey(class_date), Math.min(LAST_MINUTE, Math.max(0, at)));
 }
 
 export function byDays(class_date: string, days: number): string {
@@ -38,3 +47,6 @@ export function moveByKey(class_date: string, key: string): string | undefined {
   const minutes = MINUTES[key];
   return minutes === undefined ? undefined : byMinutes(class_date, minutes);
 }
+
+/** `lunes 30 de noviembre, 07:15` */
+export const sayWhere = (class_date: string): string => `${formatLongDay(class_date)}, ${formatTime(class_date)}`;

@@ -10,6 +10,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { closuresQuery, partsQuery, plannedWeekQuery } from './api.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { MovingBar } from './moving-bar.tsx';
 import styles from './planner.module.css';
@@ -42,11 +43,12 @@ export function Planner() {
   const { data: parts } = useQuery(partsQuery);
   const [place, setPlace] = useState(EVERYWHERE);
   const state = usePlannerState(address);
-  const { draft, moving, drag, undo } = state;
+  const { draft, moving, drag, undo, onItsWay } = state;
   const locations = parts?.locations ?? [];
   const onlyPlace = locations.length === 1 ? String(locations[0]?.location_id) : place;
 
-  const create = (day: string) => state.open({ values: newValues(day, onlyPlace), editing: null });
+  const create = (day: string, time = '') =>
+    state.open({ values: { ...newValues(day, onlyPlace), time }, editing: null });
   const places = locations.map(({ location_id, name }) => ({ value: String(location_id), label: name }));
   return (
     <>
@@ -68,15 +70,24 @@ export function Planner() {
         )}
       </div>
       {undo && <UndoBar undo={undo} onDone={state.forgetUndo} />}
-      <p className={styles.hint}>Arrastra una clase a otro día, o presiona M sobre ella y muévela con las flechas.</p>
-      <Asked query={week}>
+      <p className={styles.hint}>
+        Arrastra una clase a otro día u hora, o presiona M sobre ella y muévela con las flechas. Toca una hora libre
+        para crear otra.
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {state.said}
+      </p>
+      <Asked query={week} skeleton={<BoardSkeleton monday={monday} />}>
         {(days) => (
           <div className={styles.week} aria-busy={week.isPlaceholderData}>
             {days.length === 0 && (
-              <EmptyState text="No hay clases programadas." hint="Crea la primera de esta semana." drawing="week" />
+              <div className={styles.empty}>
+                <EmptyState text="No hay clases programadas." hint="Crea la primera de esta semana." drawing="week" />
+              </div>
             )}
             <WeekBoard
-              {...{ monday, today, closures, moving, drag }}
+              {...{ monday, today, closures, drag }}
+              moving={onItsWay}
               day={address.day}
               days={inPlace(days, place)}
               onOpen={(single_class) => state.open({ values: valuesOf(single_class), editing: single_class })}
@@ -92,9 +103,9 @@ export function Planner() {
         </p>
       )}
       {moving && !state.reviewing && (
-        <MovingBar moving={moving} onMove={state.moveTo} onReview={state.review} onLeave={state.leave} />
+        <MovingBar moving={moving} onMove={state.moveTo} onReview={state.review} onLeave={state.putBack} />
       )}
-      <BottomSheet opened={state.reviewing} onClose={state.leave} title="Mover clase" side>
+      <BottomSheet opened={state.reviewing} onClose={state.putBack} title="Mover clase" side>
         {moving && (
           <ReviewChange
             key={moving.class_date}

@@ -13,6 +13,7 @@ import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
 import styles from './class-form.module.css';
 import { ConsequencesList } from './consequences-list.tsx';
 import { PeopleToPlace } from './people-to-place.tsx';
+import { ShortClasses } from './short-classes.tsx';
 
 interface ReviewProps {
   planned: PlannedAct;
@@ -31,13 +32,18 @@ interface ReviewProps {
 
 function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct {
   if (planned.act === 'change') return { ...planned, body: { ...planned.body, people: [...people] } };
+  if (planned.act === 'change-series') return { ...planned, body: { ...planned.body, people: [...people] } };
   if (planned.act === 'spot') return { ...planned, body: { ...planned.body, people: [...people] } };
   return planned;
 }
 
-const isPlacing = ({ act }: PlannedAct) => act === 'change' || act === 'spot';
-
 const isNothing = ({ act }: PlannedAct, { made }: Consequences) => act === 'copy-week' && made.length === 0;
+
+/** Who is still there of those named: whoever left meanwhile needs no place. */
+function stillThere(placed: readonly Placement[], { people }: Consequences) {
+  const ids = new Set(people.map(({ class_reservation_id }) => class_reservation_id));
+  return placed.filter(({ class_reservation_id }) => ids.has(class_reservation_id));
+}
 
 /** Only whoever has the place that closes; of a class with fewer places, everybody. */
 function concerned(planned: PlannedAct, { people }: Consequences) {
@@ -65,7 +71,7 @@ export function Review({
   async function save(consequences: Consequences) {
     setProblem(null);
     try {
-      const { message } = await carryOut(whole);
+      const { message } = await carryOut(placing(planned, stillThere(placed, consequences)));
       alerts.success(message);
       await renew();
       onDone(consequences);
@@ -82,9 +88,10 @@ export function Review({
         {(seen) => (
           <>
             <ConsequencesList consequences={{ ...seen, people: concerned(planned, seen) }} />
-            {isPlacing(planned) && (seen.people_to_place > 0 || placed.length > 0) && (
+            {planned.act === 'spot' && (seen.people_to_place > 0 || placed.length > 0) && (
               <PeopleToPlace people={concerned(planned, seen)} free={free} placed={placed} onPlace={setPlaced} />
             )}
+            <ShortClasses consequences={seen} free={free} placed={placed} onPlace={setPlaced} />
             <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
             <div className={styles.answers}>
               <Button look="secondary" onClick={onBack}>

@@ -1,78 +1,110 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { dayKey } from '../../lib/format.ts';
+import { minutesOf, quarterOf, timeAt } from './hours.ts';
+import { atMinutes, type Moving, onDay } from './moving.ts';
+import { useEdgeScroll } from './use-edge-scroll.ts';
 
 /** A press becomes a drag after so many pixels. */
 const SLACK = 6;
 
+/** As in week-grid.module.css: here the week has hours, below it is one list after another. */
+export const HAS_HOURS = '(width >= 62rem)';
+
 export interface Dragged {
   single_class: StaffClass;
-  /** The day under the pointer; null: none. */
-  day: string | null;
+  /** Where it would be: wall clock written as UTC; null: over no day. */
+  class_date: string | null;
   x: number;
   y: number;
 }
 
-function dayAt(x: number, y: number): string | null {
-  return document.elementFromPoint(x, y)?.closest('[data-day]')?.getAttribute('data-day') ?? null;
+interface Pressed {
+  single_class: StaffClass;
+  x: number;
+  y: number;
+  /** How far below the class's top it was taken. */
+  grip: number;
 }
 
-/** Dragging a class to another day with a mouse or pen; fingers scroll, and move by the bar. Escape lets go. */
-export function useDrag(onDrop: (single_class: StaffClass, day: string) => void) {
-  const [dragged, setDragged] = useState<Dragged | null>(null);
-  const pressed = useRef<{ single_class: StaffClass; x: number; y: number } | null>(null);
-  const justDropped = useRef(false);
+/** The day and time under the pointer; where the week has no hours, the class keeps its own. */
+function dateAt({ single_class, grip }: Pressed, x: number, y: number): string | null {
+  const { class_date } = single_class;
+  const section = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]');
+  const day = section?.dataset.day;
+  if (!section || day === undefined) return null;
+  const column = section.querySelector<HTMLElement>('[data-from]');
+  if (!column || !matchMedia(HAS_HOURS).matches) return onDay(class_date, day);
+  const hours = { from: Number(column.dataset.from), until: Number(column.dataset.until) };
+  const { top, height } = column.getBoundingClientRect();
+  return atMinutes(day, quarterOf(timeAt((y - grip - top) / height, hours), minutesOf(class_date), hours));
+}
 
+/** Dragging a class to another day and hour with a mouse or pen; fingers scroll, and move by the bar. Escape lets go. */
+export function useDrag(onDrop: (moving: Moving) => void) {
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const pressed = useRef<Pressed | null>(null);
+  /** A drag has ended, and the click that ends it is still to come. */
+  const isOver = useRef(false);
+
+  function letGo() {
+    pressed.current = null;
+    setDragged(null);
+  }
+
+  function follow(x: number, y: number) {
+    const from = pressed.current;
+    if (from) setDragged({ single_class: from.single_class, class_date: dateAt(from, x, y), x, y });
+  }
+
+  useEdgeScroll(dragged, follow);
+  const isDragging = dragged !== null;
   useEffect(() => {
-    if (!dragged) return;
-    const letGo = (event: KeyboardEvent) => {
+    if (!isDragging) return;
+    const press = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       pressed.current = null;
+      // The button is still down: its click, when it comes, opens nothing.
+      isOver.current = true;
       setDragged(null);
     };
-    addEventListener('keydown', letGo);
-    return () => removeEventListener('keydown', letGo);
-  }, [dragged]);
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isDragging]);
 
   function press(single_class: StaffClass, event: PointerEvent<HTMLElement>) {
     const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event;
-    justDropped.current = false;
+    isOver.current = false;
     if (button !== 0 || pointerType === 'touch' || single_class.cancelled_at !== null) return;
-    pressed.current = { single_class, x, y };
+    pressed.current = { single_class, x, y, grip: y - currentTarget.getBoundingClientRect().top };
     // From here on its moves come to the class, also when the pointer has left it.
     currentTarget.setPointerCapture(pointerId);
   }
 
   function move({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
-    if (!from || (!dragged && Math.hypot(x - from.x, y - from.y) < SLACK)) return;
-    setDragged({ single_class: from.single_class, day: dayAt(x, y), x, y });
+    if (from && (dragged || Math.hypot(x - from.x, y - from.y) >= SLACK)) follow(x, y);
   }
 
   function drop() {
-    pressed.current = null;
-    setDragged(null);
+    letGo();
     if (!dragged) return;
-    justDropped.current = true;
-    const { single_class, day } = dragged;
-    if (day !== null && day !== dayKey(single_class.class_date)) onDrop(single_class, day);
+    isOver.current = true;
+    const { single_class, class_date } = dragged;
+    if (class_date !== null && class_date !== single_class.class_date) onDrop({ single_class, class_date });
   }
 
   const handlersOf = (single_class: StaffClass) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => press(single_class, event),
     onPointerMove: move,
     onPointerUp: drop,
-    onPointerCancel: () => {
-      pressed.current = null;
-      setDragged(null);
-    },
+    onPointerCancel: letGo,
   });
 
-  /** Whether the click that follows a drop is none. */
+  /** Whether a click is only the end of a drag. */
   const swallows = () => {
-    const dropped = justDropped.current;
-    justDropped.current = false;
-    return dropped;
+    const isEnd = isOver.current;
+    isOver.current = false;
+    return isEnd;
   };
   return { dragged, handlersOf, swallows };
 }

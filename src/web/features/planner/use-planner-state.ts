@@ -5,8 +5,23 @@ import { dayKey, mondayOf } from '../../lib/format.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import type { PlannedAct } from './api.ts';
 import type { Draft } from './class-sheet.tsx';
-import { type Moving, onDay } from './moving.ts';
-import { useDrag } from './use-drag.ts';
+import { type Moving, sayWhere } from './moving.ts';
+import { type Dragged, HAS_HOURS, useDrag } from './use-drag.ts';
+
+/** The keyboard goes on where the class is, once it is drawn there. */
+function focusClass({ single_class }: Moving): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`[data-class="${single_class.single_class_id}"]`)?.focus(),
+  );
+}
+
+/** What a drag shows in the week; lists stay still under the pointer. */
+function shownOf(dragged: Dragged | null, moving: Moving | null): Moving | null {
+  if (!dragged) return moving;
+  const { single_class, class_date } = dragged;
+  const isShown = class_date !== null && matchMedia(HAS_HOURS).matches;
+  return { single_class, class_date: isShown ? class_date : single_class.class_date };
+}
 
 /** What of the planner is open: a class beside the week, one that is being moved, and what can be undone. */
 export function usePlannerState({ day, linkTo }: DayAddress) {
@@ -17,21 +32,25 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [reviewing, setReviewing] = useState(false);
   const [undo, setUndo] = useState<PlannedAct | null>(null);
+  /** Of a class that is moved, for who does not see the week. */
+  const [said, setSaid] = useState('');
 
-  const drag = useDrag((single_class, to) => {
-    setMoving({ single_class, class_date: onDay(single_class.class_date, to) });
+  const drag = useDrag((dropped) => {
+    setMoving(dropped);
     setReviewing(true);
   });
 
-  function leave() {
+  function stopMoving() {
     setMoving(null);
     setReviewing(false);
   }
 
   return {
-    ...{ draft, drafts, opened, moving, reviewing, undo, drag, leave },
+    ...{ draft, drafts, opened, moving, reviewing, undo, drag, said },
+    /** What the week shows of a class on its way. */
+    onItsWay: shownOf(drag.dragged, moving),
     open(next: Draft) {
-      leave();
+      stopMoving();
       setUndo(null);
       setDraft(next);
       setDrafts(drafts + 1);
@@ -40,19 +59,33 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
     close: () => setOpened(false),
     startMoving(single_class: StaffClass) {
       setOpened(false);
-      setMoving({ single_class, class_date: single_class.class_date });
+      const { class_type, class_date } = single_class;
+      setMoving({ single_class, class_date });
+      setSaid(`${class_type.name} levantada: ${sayWhere(class_date)}.`);
     },
     /** The week follows the class. */
     moveTo(class_date: string) {
       if (!moving) return;
       setMoving({ ...moving, class_date });
+      setSaid(sayWhere(class_date));
       const to = dayKey(class_date);
       if (mondayOf(to) !== mondayOf(day)) navigate(linkTo(to), { replace: true });
     },
-    review: () => setReviewing(true),
+    review() {
+      setReviewing(true);
+      if (moving) setSaid(`Suelta: ${sayWhere(moving.class_date)}. Revisa qué pasará antes de guardar.`);
+    },
     adjust: () => setReviewing(false),
+    putBack() {
+      stopMoving();
+      if (!moving) return;
+      const { class_type, class_date } = moving.single_class;
+      setSaid(`${class_type.name} regresa a su lugar: ${sayWhere(class_date)}.`);
+      focusClass(moving);
+    },
     done(next: PlannedAct | null) {
-      leave();
+      if (moving) focusClass(moving);
+      stopMoving();
       setOpened(false);
       setUndo(next);
     },

@@ -1,0 +1,64 @@
+import { dateOf } from '#shared/dates.ts';
+import type { StaffClass } from '#shared/wire/schedule.ts';
+
+type Timed = Pick<StaffClass, 'class_date' | 'duration_minutes'>;
+
+/** The part of a day that the week shows: minutes since midnight, whole hours. */
+export interface Hours {
+  from: number;
+  until: number;
+}
+
+const DAY = 24 * 60;
+const HOUR = 60;
+/** A row of the week. */
+const ROW = 30;
+const QUARTER = 15;
+/** Free time kept before the first class and after the last. */
+const MARGIN = 30;
+/** What an empty week shows, and the least that any shows. */
+const OPEN: Hours = { from: 7 * HOUR, until: 19 * HOUR };
+
+/** Minutes since midnight. */
+export function minutesOf(class_date: string): number {
+  const date = dateOf(class_date);
+  return date.getUTCHours() * HOUR + date.getUTCMinutes();
+}
+
+/** The hours a studio uses: those of these classes, with a margin. */
+export function hoursOf(classes: readonly Timed[]): Hours {
+  if (classes.length === 0) return OPEN;
+  const first = classes.reduce((least, { class_date }) => Math.min(least, minutesOf(class_date)), DAY);
+  const last = classes.reduce((most, each) => Math.max(most, minutesOf(each.class_date) + each.duration_minutes), 0);
+  const from = Math.max(0, Math.floor((first - MARGIN) / HOUR) * HOUR);
+  const until = Math.min(DAY, Math.ceil((last + MARGIN) / HOUR) * HOUR);
+  const least = OPEN.until - OPEN.from;
+  return until - from >= least
+    ? { from, until }
+    : { from: Math.min(from, DAY - least), until: Math.min(DAY, from + least) };
+}
+
+/** How many rows of half an hour these are. */
+export const rowsIn = ({ from, until }: Hours): number => (until - from) / ROW;
+
+/** How many rows below the first hour a time stands. */
+export const rowOf = (minutes: number, { from }: Hours): number => (minutes - from) / ROW;
+
+/** The time at a height of the day's column (0 at its top, 1 at its end), down to the minute. */
+export const timeAt = (height: number, { from, until }: Hours): number => from + height * (until - from);
+
+/** The half hour a time is in, within these hours. */
+export function halfHourOf(minutes: number, { from, until }: Hours): number {
+  return Math.min(until - ROW, Math.max(from, Math.floor(minutes / ROW) * ROW));
+}
+
+/** The next quarter of an hour, within these hours; a class that hardly moved keeps its own time. */
+export function quarterOf(minutes: number, own: number, { from, until }: Hours): number {
+  if (Math.abs(minutes - own) <= QUARTER / 2) return own;
+  return Math.min(until - QUARTER, Math.max(from, Math.round(minutes / QUARTER) * QUARTER));
+}
+
+/** The full hours, for the ruler. */
+export function fullHours({ from, until }: Hours): number[] {
+  return Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR);
+}
