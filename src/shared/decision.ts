@@ -1,4 +1,5 @@
-import { type RefusalCode, type RefusalDetails, refuse } from './refusals.ts';
+import type { RefusalDetails } from './refusals/entry.ts';
+import { type RefusalCode, refuse } from './refusals.ts';
 
 export interface No {
   ok: false;

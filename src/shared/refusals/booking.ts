@@ -1,0 +1,46 @@
+import type { RefusalEntries } from './entry.ts';
+
+/** Reserving, cancelling, and the classes that pay for it. */
+export const booking = {
+  'class-not-found': { status: 404, message: 'No encontramos esta clase.' },
+  'class-cancelled': { status: 412, message: 'Esta clase fue cancelada por el estudio.' },
+  'class-started': { status: 412, message: 'Esta clase ya comenzó.' },
+  'booking-closed': { status: 412, message: 'Las reservaciones para esta clase ya cerraron.' },
+  'booking-not-open': { status: 412, message: 'Las reservaciones para esta clase aún no abren.' },
+  'page-not-accepted': {
+    status: 412,
+    message: (details) => `Debes aceptar ${details.title ?? 'los términos y condiciones'} para continuar`,
+  },
+  'profile-incomplete': {
+    status: 412,
+    message: 'Debes completar tu información personal antes de reservar clases.',
+  },
+  'special-class': { status: 412, message: 'Esta clase es un evento especial: tu lugar se compra.' },
+  'penalty-active': {
+    status: 412,
+    message: (details) => `Tienes una penalización activa. Podrás reservar de nuevo el ${details.end_date}.`,
+  },
+  'already-reserved': { status: 409, message: 'Ya tienes una reservación para esta clase.' },
+  'class-full': { status: 409, message: 'Lo sentimos, esta clase ya está llena.' },
+  'spot-taken': { status: 409, message: 'Ese lugar ya no está disponible. Elige otro.' },
+  'guests-off': { status: 412, message: 'En este estudio no se permiten invitados.' },
+  'too-many-guests': { status: 412, message: 'Superaste el número de invitados por clase.' },
+  'no-credits': { status: 412, message: 'No tienes créditos disponibles para esta clase.' },
+  'reservation-not-found': { status: 404, message: 'No encontramos esta reservación.' },
+  'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
+  'reservation-cancelled': { status: 412, message: 'Esta reservación está cancelada.' },
+  'cancel-guests': {
+    status: 412,
+    message: 'Tienes invitados en esta clase: elige si conservan su lugar o se cancela también.',
+  },
+  'grant-closed': { status: 412, message: 'Este crédito ya terminó. Da clases nuevas en su lugar.' },
+  'grant-before-start': { status: 412, message: 'El último día no puede ser anterior al primero.' },
+  'restrictions-off': {
+    status: 412,
+    message: 'El estudio no usa créditos por tipo de clase o por horario. Actívalos en Configuración.',
+  },
+  'single-class-off': { status: 412, message: 'Por ahora no hay clases presenciales. Comunícate con el estudio.' },
+  'overlapping-reservation': { status: 412, message: 'Ya hay otra reservación a la misma hora.' },
+  'cancel-limit': { status: 412, message: 'Llegaste al límite de cancelaciones de tus clases.' },
+  'cancel-window': { status: 412, message: 'Ya no es posible cancelar esta clase.' },
+} as const satisfies RefusalEntries;

@@ -1,0 +1,66 @@
+import type { RefusalEntries } from './entry.ts';
+
+/** Who one is, and what one says of oneself. */
+export const people = {
+  'auth/required': { status: 401, message: 'Inicia sesión para continuar.' },
+  'auth/id-token-expired': { status: 401, message: 'Tu sesión expiró. Inicia sesión de nuevo.' },
+  'auth/user-not-found': {
+    status: 404,
+    message: 'Lo sentimos. No encontramos una cuenta con ese correo. ¡Regístrate!',
+  },
+  'auth/wrong-password': { status: 401, message: 'La contraseña es incorrecta. Por favor, intenta de nuevo' },
+  'auth/user-disabled': { status: 403, message: 'Tu cuenta está desactivada. Comunícate con el estudio.' },
+  'auth/too-many-requests': {
+    status: 429,
+    message: (details) =>
+      `Hiciste demasiados intentos. Espera ${details.seconds ?? 60} segundos o recupera tu contraseña.`,
+  },
+  'auth/weak-password': { status: 400, message: 'La contraseña no cumple con lo que se pide.' },
+  'auth/invalid-reset-link': {
+    status: 400,
+    message: 'El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.',
+  },
+  'auth/account-exists': {
+    status: 409,
+    message: 'Ya tienes una cuenta con nosotros. Por favor, inicia sesión.',
+  },
+  'email-at-desk': {
+    status: 409,
+    message: 'El estudio ya tiene un registro con ese correo. Pide en recepción que te ayuden a entrar.',
+  },
+  'email-taken': { status: 409, message: 'Ya existe una persona con ese correo.' },
+  'phone-taken': { status: 409, message: 'Ya existe una cuenta con ese número de teléfono' },
+  'terms-required': {
+    status: 400,
+    message: 'Debes aceptar los términos y condiciones antes de continuar.',
+  },
+  'customer-missing': { status: 403, message: 'Completa tu registro para continuar.' },
+  forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  'not-found': { status: 404, message: 'No encontramos lo que buscas.' },
+  'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
+  'invitation-invalid': {
+    status: 404,
+    message: 'Esta invitación ya no es válida. Pide otra a la administración del estudio.',
+  },
+  'invitation-other-mail': {
+    status: 403,
+    message: 'Esta invitación es para otro correo. Sal y entra con la cuenta a la que llegó.',
+  },
+  'already-staff': { status: 409, message: 'Esa persona ya es parte del equipo.' },
+  'own-role': { status: 403, message: 'No puedes cambiar tu propio rol ni salir del equipo por tu cuenta.' },
+  'claim-invalid': {
+    status: 404,
+    message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',
+  },
+  'already-claimed': { status: 409, message: 'Esta persona ya tiene cuenta para entrar.' },
+  'form-incomplete': {
+    status: 400,
+    message: ({ label }) => (label ? `Revisa el campo: ${label}` : 'Revisa los campos faltantes o inválidos.'),
+  },
+  'form-fixed': { status: 409, message: 'El estudio necesita este formulario: cámbialo, pero no se puede borrar.' },
+  'too-many-addresses': { status: 412, message: 'Ya hay demasiadas direcciones guardadas. Elimina una primero.' },
+  'mail-link-invalid': {
+    status: 404,
+    message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información.',
+  },
+} as const satisfies RefusalEntries;

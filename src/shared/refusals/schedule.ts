@@ -1,0 +1,32 @@
+import type { RefusalEntries } from './entry.ts';
+
+/** What staff change in the calendar. */
+export const schedule = {
+  'class-has-people': {
+    status: 409,
+    message: 'Esta clase ya tiene reservaciones: no se puede cambiar su tipo. Cancélala y crea otra.',
+  },
+  'series-not-found': { status: 404, message: 'No encontramos esta repetición.' },
+  'series-without-days': {
+    status: 400,
+    message: 'Entre esas fechas no hay ningún día con clase. Revisa los días y hasta cuándo se repite.',
+  },
+  'closure-not-found': { status: 404, message: 'No encontramos ese cierre.' },
+  'spot-has-person': {
+    status: 409,
+    message: 'Alguien tiene ese lugar. Elige a qué lugar pasa, o cancela su reservación.',
+  },
+  'spot-above-capacity': {
+    status: 409,
+    message: 'Ese lugar está cerrado por la capacidad de la clase. Para abrirlo, sube la capacidad.',
+  },
+  'capacity-below-taken': {
+    status: 409,
+    message: ({ classes }) =>
+      `Hay más reservaciones que lugares${classes ? `: ${classes}` : ''}. Mueve o cancela las que sobran antes de bajar la capacidad.`,
+  },
+  'time-skipped': {
+    status: 400,
+    message: 'Esa hora no existe ese día en la zona del estudio por el cambio de horario.',
+  },
+} as const satisfies RefusalEntries;

@@ -1,0 +1,76 @@
+import type { RefusalDetails, RefusalEntries } from './entry.ts';
+
+/** What a refused card is told, by the provider's codes (specification, section 8, "Checkout (current path)"). */
+function declineText({ code, decline_code }: RefusalDetails): string {
+  if (code === 'expired_card') return 'Lo sentimos. Tu tarjeta ha expirado';
+  if (code === 'incorrect_cvc') return 'Lo sentimos. El CVV de tu tarjeta es incorrecto';
+  if (code === 'incorrect_number') return 'Lo sentimos. El número de la tarjeta es incorrecto.';
+  if (decline_code === 'insufficient_funds')
+    return 'Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.';
+  if (decline_code === 'lost_card' || decline_code === 'stolen_card')
+    return 'Lo sentimos. Esta tarjeta ha sido reportada como robada o perdida y no puede utilizarse.';
+  return 'Lo sentimos. Tu tarjeta ha sido rechazada por tu banco. Comunícate con tu banco para saber más.';
+}
+
+/** Packages, discounts, checkout and saved cards. */
+export const selling = {
+  'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
+  'package-not-found': { status: 404, message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' },
+  'purchase-limit': { status: 409, message: 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.' },
+  'package-sold-out': {
+    status: 412,
+    message: 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.',
+  },
+  'no-payment-method': { status: 400, message: 'No has seleccionado un método de pago.' },
+  'payment-method-off': { status: 412, message: 'Este método de pago no está disponible. Elige otro.' },
+  'not-free': { status: 412, message: 'Este paquete tiene costo: elige cómo pagarlo.' },
+  'subscriptions-off': { status: 412, message: 'Por ahora no vendemos suscripciones. Elige otro paquete.' },
+  'slow-payment-for-class': {
+    status: 412,
+    message: 'El lugar de un evento especial se paga en el momento. Elige tarjeta.',
+  },
+  'choose-class': { status: 400, message: 'Elige la clase a la que quieres asistir.' },
+  'signup-fee-required': {
+    status: 412,
+    message: 'Antes de comprar este paquete debes pagar tu inscripción.',
+  },
+  'consent-required': {
+    status: 412,
+    message: 'Debes aceptar los cobros automáticos para suscribirte.',
+  },
+  'pending-payment': {
+    status: 409,
+    message: 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
+  },
+  'being-paid': {
+    status: 409,
+    message: 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
+  },
+  'discount-used-up': { status: 412, message: 'Lo sentimos, ya has agotado este descuento.' },
+  'discount-not-valid': { status: 404, message: 'Lo sentimos, ese descuento no es válido.' },
+  'discount-not-usable': { status: 412, message: 'Lo sentimos, ese descuento no es válido.' },
+  'discount-not-found': { status: 404, message: 'Descuento no encontrado.' },
+  'card-declined': { status: 402, message: declineText },
+  'payment-provider-down': {
+    status: 503,
+    message:
+      'No pudimos comunicarnos con el procesador de pagos. Inténtalo de nuevo en un momento; no se cobra dos veces.',
+  },
+  'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
+  'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },
+  'purchase-not-pending': { status: 409, message: 'Esta compra ya no está por pagarse.' },
+  'purchase-revoked': { status: 409, message: 'El acceso de esta compra ya fue revocado.' },
+  'not-cancellable': { status: 412, message: 'Esta compra no se puede cancelar.' },
+  'refund-too-much': { status: 409, message: 'Es más de lo que se ha pagado por esta compra.' },
+  'no-refund-here': {
+    status: 412,
+    message: 'El procesador de este pago no permite devoluciones desde aquí. Haz la devolución con él.',
+  },
+  'source-not-found': { status: 404, message: 'No encontramos ese método de pago.' },
+  'too-many-sources': { status: 412, message: 'Ya tienes demasiadas tarjetas guardadas. Elimina una primero.' },
+  'cash-unpaid-limit': {
+    status: 412,
+    message: (details) =>
+      `Ya tienes ${details.most} reservaciones con clases por pagar. Paga tu compra en el estudio para reservar más.`,
+  },
+} as const satisfies RefusalEntries;

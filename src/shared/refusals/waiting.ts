@@ -1,0 +1,13 @@
+import type { RefusalEntries } from './entry.ts';
+
+/** Waiting for a place. */
+export const waiting = {
+  'waitlist-off': { status: 412, message: 'En este estudio no hay lista de espera. Elige otra clase.' },
+  'class-not-full': { status: 412, message: 'Esta clase aún tiene lugares: resérvala.' },
+  'already-waiting': { status: 409, message: 'Ya estás en la lista de espera de esta clase.' },
+  'waitlist-not-found': { status: 404, message: 'No encontramos este lugar en la lista de espera.' },
+  'promotion-too-late': {
+    status: 412,
+    message: 'Falta menos tiempo para la clase que el que la persona pidió como mínimo.',
+  },
+} as const satisfies RefusalEntries;
