@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { accountOf } from '../../tests/browser/studio.ts';
 import { follow, inTurn, lookFor, press } from './acts.ts';
-import type { Screen } from './screen.ts';
+import type { Act, Screen } from './screen.ts';
 
 /** A class of the week, beside it. */
 async function openBlock(page: Page): Promise<void> {
@@ -29,17 +30,19 @@ const week = [
   { name: 'planner-move', path: `/admin/clases?dia=${inDays(7)}`, act: inTurn(openBlock, press('Mover')) },
 ];
 
-const findPerson = inTurn(lookFor('belmonte'), follow(/Belmonte/));
+/** She is called otherwise in every studio. */
+const searchAna: Act = (page) => lookFor(accountOf('ana').email)(page);
+const findAna = inTurn(searchAna, follow(/./, 'main li a'));
 
 const people = [
   { name: 'customers', path: '/admin/clientes' },
-  { name: 'customers-search', path: '/admin/clientes', act: lookFor('belmonte') },
+  { name: 'customers-search', path: '/admin/clientes', act: searchAna },
   { name: 'customers-new', path: '/admin/clientes', act: press(/[Nn]ueva|[Aa]gregar/) },
-  { name: 'customer', path: '/admin/clientes', act: findPerson },
+  { name: 'customer', path: '/admin/clientes', act: findAna },
   ...['Reservar', 'Editar', 'Dar clases', 'Restar clases'].map((name, index) => ({
     name: `customer-deed-${index + 1}`,
     path: '/admin/clientes',
-    act: inTurn(findPerson, press(name)),
+    act: inTurn(findAna, press(name)),
   })),
   { name: 'team', path: '/admin/equipo' },
   { name: 'team-invite', path: '/admin/equipo', act: press('Invitar') },
