@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defaultConfiguration, type PublicConfiguration, publicPart } from '#shared/configuration/catalogue.ts';
 import { pageAnswer } from '#shared/wire/pages.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { compose } from '../../src/server/gateways/mail/compose.ts';
 import { writeDocument } from '../../src/server/http/pages/document.ts';
 import { render } from '../../src/web/entry-server.tsx';
 import { type HeadPlace, headHtml } from '../../src/web/theme/head.ts';
+import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, grant, instructor, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
@@ -172,12 +174,19 @@ describe('CASES "Injection": names and comments shown to staff', () => {
     const hostile = await customer(studio, { name: MARKUP, last_name: '</script>' });
     await grant(studio, hostile, { reason: MARKUP });
     const { single_class_id } = await singleClass(studio);
-    await studio.api.post('/class_reservations', { single_class_id }, { as: hostile });
+    const booked = await studio.api.post('/class_reservations', { single_class_id }, { as: hostile });
+    const { class_reservation_id } = booked.read(reserveAnswer).class_reservation;
+    await configure(studio, { reservation_rating_enabled: true });
+    studio.clock.advance(25 * 3_600_000);
+    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
+    const rating = { class_reservation_id, coach_stars: 1, comment: MARKUP };
+    expect((await studio.api.post('/class_reservations/rating', rating, { as: hostile })).status).toBe(201);
     for (const path of [
       '/customer/query?query=script',
       `/customer/admin/${hostile.customer_id}`,
       `/class_reservations/roster/${single_class_id}`,
       `/available_classes?customer_id=${hostile.customer_id}`,
+      '/class_reservations/ratings',
     ]) {
       const { headers, text } = await studio.api.get(path, { as: desk });
       expect(text).toContain('alert(1)');

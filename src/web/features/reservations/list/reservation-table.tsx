@@ -14,7 +14,10 @@ function Row({ reservation, grantOf, onDeed }: Omit<RowsProps, 'reservations'> &
   const { single_class, guest, status, class_stars, available_class_id } = reservation;
   return (
     <tr data-status={status}>
-      <th scope="row">{single_class.class_type.name}</th>
+      <th scope="row">
+        {single_class.class_type.name}
+        {guest && !allow_class_guests && <span className={styles.note}>Invitado: {guest.name}</span>}
+      </th>
       {allow_class_guests && <td>{guest?.name}</td>}
       <td>{coachNames(reservation)}</td>
       <td className={styles.when}>{formatDateTime(single_class.class_date)}</td>
