@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accessCode, closeRosterAnswer, scanAnswer } from '#shared/wire/attendance.ts';
 import { configurationList } from '#shared/wire/configuration.ts';
-import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { apiAt } from '../api.ts';
 import { configure } from '../factories/configure.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
-import { singleClass } from '../factories/studio.ts';
+import { activePenalties, begun, closings } from './attendance-track.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { withCredit } from './people.ts';
 import { race, tally } from './race.ts';
@@ -41,23 +40,6 @@ afterAll(async () => {
 
 const PEOPLE = 8;
 
-/** A class that began a minute ago with everybody in it, on unlimited grants. @returns their reservations */
-async function begun(people: readonly TestCustomer[]): Promise<{ single_class_id: number; ids: number[] }> {
-  const { single_class_id } = await singleClass(track, { in: 1, capacity: people.length });
-  const ids = await Promise.all(
-    people.map(async (as) => {
-      const answer = await track.api.post('/class_reservations', { single_class_id }, { as });
-      return answer.read(reserveAnswer).class_reservation.class_reservation_id;
-    }),
-  );
-  const start = new Date(track.clock.now().getTime() - 60_000).toISOString();
-  await track.db.rows('update single_class set starts_at = $2::timestamptz where single_class_id = $1', [
-    single_class_id,
-    start,
-  ]);
-  return { single_class_id, ids };
-}
-
 const close = (single_class_id: number, closed = true) => ({
   as: desk,
   method: 'PUT' as const,
@@ -65,20 +47,9 @@ const close = (single_class_id: number, closed = true) => ({
   body: { single_class_id, closed },
 });
 
-async function activePenalties(people: readonly TestCustomer[]): Promise<number> {
-  const [row] = await track.db.rows<{ count: number }>(
-    'select count(*) as count from class_reservation_penalty where forgiven_at is null and customer_id = any($1::integer[])',
-    [people.map(({ customer_id }) => customer_id)],
-  );
-  return row?.count ?? 0;
-}
-
-const linesAbout = (single_class_id: number) =>
-  track.db.rows(`select 1 from audit_log where action = 'roster-closed' and subject_id = $1`, [single_class_id]);
-
 it('a roster closed twice at once is closed once: one line, one penalty each', async () => {
   const people = await withCredit(track, PEOPLE, -1);
-  const { single_class_id } = await begun(people);
+  const { single_class_id } = await begun(track, people);
   const finishes = await race(
     track,
     Array.from({ length: 6 }, () => close(single_class_id)),
@@ -87,25 +58,25 @@ it('a roster closed twice at once is closed once: one line, one penalty each', a
   const said = finishes.map(({ answer }) => answer?.read(closeRosterAnswer));
   expect(new Set(said.map((answer) => answer?.roster_closed_at)).size).toBe(1);
   expect(said.map((answer) => answer?.penalties).sort()).toEqual([0, 0, 0, 0, 0, PEOPLE]);
-  expect(await activePenalties(people)).toBe(PEOPLE);
-  expect(await linesAbout(single_class_id)).toHaveLength(1);
+  expect(await activePenalties(track, people)).toBe(PEOPLE);
+  expect(await closings(track, single_class_id)).toHaveLength(1);
 });
 
 it('closed and opened in a crowd: whoever was last, penalties stand exactly while it is closed', async () => {
   const people = await withCredit(track, 3, -1);
-  const { single_class_id } = await begun(people);
+  const { single_class_id } = await begun(track, people);
   const shots = Array.from({ length: 12 }, (_, index) => close(single_class_id, index % 2 === 0));
   expect(tally(await race(track, shots))).toEqual({ '200': 12 });
   const [row] = await track.db.rows<{ closed: boolean }>(
     'select roster_closed_at is not null as closed from single_class where single_class_id = $1',
     [single_class_id],
   );
-  expect(await activePenalties(people)).toBe(row?.closed ? people.length : 0);
+  expect(await activePenalties(track, people)).toBe(row?.closed ? people.length : 0);
 });
 
 it('closed while reception cancels: whom the roster kept has the penalty, whom it let go has none', async () => {
   const people = await withCredit(track, PEOPLE, -1);
-  const { single_class_id, ids } = await begun(people);
+  const { single_class_id, ids } = await begun(track, people);
   const cancels = ids.map((id, index) => ({
     as: desk,
     method: 'DELETE' as const,
@@ -115,13 +86,13 @@ it('closed while reception cancels: whom the roster kept has the penalty, whom i
   expect((ends['200'] ?? 0) + (ends['412 roster-closed'] ?? 0)).toBe(PEOPLE + 1);
   const kept = await liveReservations(track.db, single_class_id);
   expect(kept).toBe(ends['412 roster-closed'] ?? 0);
-  expect(await activePenalties(people)).toBe(kept);
+  expect(await activePenalties(track, people)).toBe(kept);
 });
 
 it('one code, shown and scanned by many at once: one code, one arrival', async () => {
   const [as] = await withCredit(track, 1, -1);
   if (!as) throw new Error('nobody');
-  const { ids } = await begun([as]);
+  const { ids } = await begun(track, [as]);
   const shows = Array.from({ length: 6 }, () => ({
     as,
     path: '/class_reservations/access_code',
@@ -148,7 +119,7 @@ it('one code, shown and scanned by many at once: one code, one arrival', async (
 it('rated twice at once: exactly one', async () => {
   const [as] = await withCredit(track, 1, -1);
   if (!as) throw new Error('nobody');
-  const { ids } = await begun([as]);
+  const { ids } = await begun(track, [as]);
   const [class_reservation_id] = ids;
   await track.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
   const shots = Array.from({ length: 6 }, (_, index) => ({
@@ -166,11 +137,11 @@ it('rated twice at once: exactly one', async () => {
 it('two rosters of the same people closed at once see each other: one penalty each', async () => {
   await settle('unlimited_max_no_shows_for_penalty', 2);
   const people = await withCredit(track, PEOPLE, -1);
-  const classes = [await begun(people), await begun(people)];
+  const classes = [await begun(track, people), await begun(track, people)];
   const finishes = await race(
     track,
     classes.map(({ single_class_id }) => close(single_class_id)),
   );
   expect(tally(finishes)).toEqual({ '200': 2 });
-  expect(await activePenalties(people)).toBe(PEOPLE);
+  expect(await activePenalties(track, people)).toBe(PEOPLE);
 });

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusals.ts';
+import { closeRoster, rateReservation } from '../../src/server/capabilities/attendance/index.ts';
+import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
+import {
+  gatherBookingFacts,
+  gatherReservationFacts,
+  type lockAndGatherBookingFacts,
+} from '../../src/server/capabilities/reservations/queries/booking.ts';
+import { joinWaitlist } from '../../src/server/capabilities/reservations/waitlist/join-waitlist.ts';
+import type { AppContext } from '../../src/server/context.ts';
+import { violatedConstraint } from '../../src/server/database/failures.ts';
+import { configure } from '../factories/configure.ts';
+import { staff, type TestCustomer } from '../factories/people.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { activePenalties, begun, closings } from './attendance-track.ts';
+import { expectCleanBooks, liveReservations } from './books.ts';
+import { withCredit } from './people.ts';
+import { ends, fullClass } from './waitlist-track.ts';
+import { withoutLocks } from './without-locks.ts';
+
+const PEOPLE = 6;
+
+let studio: TestStudio;
+let desk: TestCustomer;
+let unlocked: AppContext;
+beforeAll(async () => {
+  studio = await startApp({ environment: { DATABASE_POOL: '16' } });
+  desk = await staff(studio, 'desk');
+  unlocked = { ...studio.context, db: withoutLocks(studio.db) };
+  const flags = { reservation_rating_enabled: true, unlimited_membership_penalties_enabled: true };
+  await configure(studio, { ...flags, waitlist_enabled: true, unlimited_max_no_shows_for_penalty: 1 });
+});
+afterAll(() => studio.close());
+
+const close = (context: AppContext, single_class_id: number) =>
+  closeRoster(context, { ...desk, role: 'desk' }, { single_class_id, closed: true });
+
+/** How it ended: `done`, the refusal's code, or the constraint that had the last word. */
+const endOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.code : (violatedConstraint(error) ?? Promise.reject(error))),
+  );
+
+const times = (count: number, done: string) => Array<string>(count).fill(done);
+
+describe('a roster closed by six at once', () => {
+  const sixTimes = async (context: AppContext) => {
+    const { single_class_id } = await begun(studio, await withCredit(studio, PEOPLE, -1));
+    const said = await Promise.all(times(6, '').map(() => close(context, single_class_id)));
+    return { closed: (await closings(studio, single_class_id)).length, told: said.filter((end) => end.penalties > 0) };
+  };
+
+  it('is closed once with its lock', async () => {
+    const { closed, told } = await sixTimes(studio.context);
+    expect([closed, told.length]).toEqual([1, 1]);
+  });
+
+  it('control: without it, again and again', async () => {
+    expect((await sixTimes(unlocked)).closed).toBeGreaterThan(1);
+    await expectCleanBooks(studio.db);
+  });
+});
+
+describe('a roster closed while reception cancels everybody', () => {
+  const leaving = async (context: AppContext, gather?: typeof gatherReservationFacts) => {
+    const people = await withCredit(studio, PEOPLE, -1);
+    const { single_class_id, ids } = await begun(studio, people);
+    const cancels = ids.map((class_reservation_id, index) => {
+      const { customer_id: owner_id } = people[index] ?? desk;
+      const actor = { customer_id: desk.customer_id, session_id: desk.session_id, byStaff: true, owner_id };
+      return endOf(cancelReservation(context, actor, { class_reservation_id }, gather));
+    });
+    const ended = await Promise.all([...cancels, endOf(close(context, single_class_id))]);
+    expect(ended.filter((end) => !['done', 'roster-closed'].includes(end))).toEqual([]);
+    return {
+      kept: await liveReservations(studio.db, single_class_id),
+      penalties: await activePenalties(studio, people),
+    };
+  };
+
+  it('gives a penalty to exactly whom it kept, with the locks', async () => {
+    const { kept, penalties } = await leaving(studio.context);
+    expect(penalties).toBe(kept);
+  });
+
+  it('control: without them, to people who are not in the class any more', async () => {
+    const slow: typeof gatherReservationFacts = async (tx, key) => {
+      const facts = await gatherReservationFacts(tx, key);
+      await tx.rows('select pg_sleep(0.05)');
+      return facts;
+    };
+    const { kept, penalties } = await leaving(unlocked, slow);
+    expect(penalties).toBeGreaterThan(kept);
+  });
+});
+
+describe('two rosters of the same people closed at once', () => {
+  const both = async (context: AppContext) => {
+    await configure(studio, { unlimited_max_no_shows_for_penalty: 2 });
+    const people = await withCredit(studio, PEOPLE, -1);
+    const classes = [await begun(studio, people), await begun(studio, people)];
+    await Promise.all(classes.map(({ single_class_id }) => close(context, single_class_id)));
+    await configure(studio, { unlimited_max_no_shows_for_penalty: 1 });
+    return activePenalties(studio, people);
+  };
+
+  it('see each other, with the locks', async () => {
+    expect(await both(studio.context)).toBe(PEOPLE);
+  });
+
+  it('control: without them neither sees the other, and nobody has a penalty', async () => {
+    expect(await both(unlocked)).toBe(0);
+  });
+});
+
+describe('joined ten times at once', () => {
+  const joining = async (gather?: typeof lockAndGatherBookingFacts) => {
+    const { single_class_id } = await fullClass(studio, 1);
+    const [as] = await withCredit(studio, 1);
+    const { customer_id, session_id } = as ?? desk;
+    const actor = { customer_id, session_id, byStaff: false };
+    const wish = { single_class_id, customer_id };
+    const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(studio.context, actor, wish, gather))));
+    return { ended: ended.sort(), line: await ends(studio, single_class_id) };
+  };
+  const slow: typeof lockAndGatherBookingFacts = async (tx, key) => {
+    const facts = await gatherBookingFacts(tx, key);
+    await tx.rows('select pg_sleep(0.05)');
+    return facts;
+  };
+
+  it('is one place in the line, and nine are told why, with the locks', async () => {
+    const { ended, line } = await joining();
+    expect([ended, line]).toEqual([[...times(9, 'already-waiting'), 'done'], { waiting: 1 }]);
+  });
+
+  it('control: without them the index refuses in its own words', async () => {
+    const { ended, line } = await joining(slow);
+    expect(ended).toContain('waitlist_one_live');
+    expect(line).toEqual({ waiting: 1 });
+  });
+
+  it('control: without the index either, one person waits many times', async () => {
+    await studio.db.script('drop index waitlist_one_live;');
+    expect((await joining(slow)).line.waiting).toBeGreaterThan(1);
+  });
+});
+
+describe('rated six times at once', () => {
+  const rating = async (context: AppContext) => {
+    const [as] = await withCredit(studio, 1, -1);
+    if (!as) throw new Error('Nobody was made.');
+    const { ids } = await begun(studio, [as]);
+    const [class_reservation_id = 0] = ids;
+    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
+    const stars = { class_reservation_id, class_stars: 5, coach_stars: 5, comment: '', customer_id: as.customer_id };
+    const ended = await Promise.all(times(6, '').map(() => endOf(rateReservation(context, as, stars))));
+    const kept = await studio.db.rows('select 1 from class_rating where class_reservation_id = $1', [
+      class_reservation_id,
+    ]);
+    return { ended: ended.sort(), kept: kept.length };
+  };
+
+  it('is one rating, with the row that the others wait for', async () => {
+    expect(await rating(studio.context)).toEqual({ ended: [...times(5, 'already-rated'), 'done'], kept: 1 });
+  });
+
+  it('control: without that row, many', async () => {
+    await studio.db.script('alter table class_rating drop constraint class_rating_class_reservation_id_key;');
+    const db = withoutLocks(studio.db);
+    const careless: typeof db = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) =>
+          work({ ...tx, rows: (text, values) => tx.rows(text.replace(/ on conflict \(\w+\) do nothing/, ''), values) }),
+        ),
+    };
+    expect((await rating({ ...studio.context, db: careless })).kept).toBeGreaterThan(1);
+  });
+});
