@@ -5,7 +5,7 @@ import type { DemoLook } from './looks.ts';
 /** Somebody to sign in as. */
 export interface DemoAccount {
   /** What the account is for, by the name that person has in the first studio; the others have people of their own. */
-  key: 'ana' | 'regina' | 'pablo' | 'sofia' | 'lupita' | 'jimena';
+  key: 'ana' | 'regina' | 'pablo' | 'bruno' | 'sofia' | 'lupita' | 'jimena';
   name: string;
   last_name: string;
   email: string;

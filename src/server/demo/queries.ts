@@ -18,6 +18,16 @@ export async function hasAnyOf(sql: Sql, emails: readonly string[]): Promise<boo
   return row?.here ?? false;
 }
 
+/** The reservations somebody holds in a class. */
+export async function findPlaceOf(sql: Sql, single_class_id: number, customer_id: number): Promise<number[]> {
+  const rows = await sql.rows<{ class_reservation_id: number }>(
+    `select class_reservation_id from class_reservation
+     where single_class_id = $1 and customer_id = $2 and "deletedAt" is null order by 1`,
+    [single_class_id, customer_id],
+  );
+  return rows.map((row) => row.class_reservation_id);
+}
+
 /** Whether nobody has begun to use the studio: no person, place or class in it. */
 export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ used: boolean }>(

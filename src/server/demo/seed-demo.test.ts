@@ -22,8 +22,8 @@ describe('the demo studio', () => {
   it('has books that agree', async () => {
     const { counted, disagreements } = await checkBooks(studio.db);
     expect(disagreements).toEqual([]);
-    // Three weeks of the timetable, and the special class.
-    expect(counted.classes).toBe(3 * 41 + 1);
+    // Three weeks of the timetable, and two dates of the special class.
+    expect(counted.classes).toBe(3 * 41 + 2);
   });
 
   it('shows its progress in Spanish, to the end', () => {
@@ -88,6 +88,13 @@ describe('the demo studio', () => {
     const held = `class_reservation join single_class using (single_class_id) where "deletedAt" is null and starts_at < '2026-11-23T12:00:00Z'`;
     expect(await count(`${held} and attended_at is null`)).toBeGreaterThan(2);
     expect(await count(`${held} and attended_at is not null`)).toBeGreaterThan(100);
+  });
+
+  it('has people waiting for full classes, and a place held for Ana', async () => {
+    expect(await count('waitlist where ended_at is null')).toBeGreaterThan(0);
+    const held = `waitlist w join customer c using (customer_id)
+       where c.name = 'Ana' and c.email is not null and w.ended_at is null and w.offered_until > '2026-11-23T13:00:00Z'`;
+    expect(await count(held)).toBe(1);
   });
 
   it('puts no coach in two classes at once', async () => {

@@ -80,6 +80,7 @@ async function fill(
     context: seeding,
     demo,
     founded,
+    now: calendar.now,
     random,
     kept,
     customers,

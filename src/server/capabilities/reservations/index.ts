@@ -25,5 +25,6 @@ export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from '.
 export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';
+export { joinWaitlist } from './waitlist/join-waitlist.ts';
 export { placesCameFree } from './waitlist/places-came-free.ts';
 export { watchWaitlists } from './waitlist/watch-waitlists.ts';

@@ -79,6 +79,8 @@ export interface Habit {
   past: readonly [from: number, until: number];
   /** How many of the next ones they have reserved. */
   coming: number;
+  /** They booked the past ones and came to none. */
+  missed?: true;
 }
 
 /** The written story of a customer one can sign in as: it always ends the same. */

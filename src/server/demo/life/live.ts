@@ -1,8 +1,8 @@
-import { addDays, expireGrants, localDateOf } from '../../capabilities/reservations/index.ts';
+import { addDays, expireGrants, localDateOf, watchWaitlists } from '../../capabilities/reservations/index.ts';
 import { type Calendar, instantAt } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** Every night grants whose last day is over are closed, as the job does. */
+/** Every night grants whose last day is over are closed and waitlists of the day's classes end, as the jobs do. */
 export function nightActs({ zone, opening, now }: Calendar): Act[] {
   const acts: Act[] = [];
   for (let date = addDays(localDateOf(opening, zone), 1); date <= localDateOf(now, zone); date = addDays(date, 1)) {
@@ -10,6 +10,7 @@ export function nightActs({ zone, opening, now }: Calendar): Act[] {
       at: instantAt(zone, date, '00:10').getTime(),
       happen: async ({ context }) => {
         await expireGrants(context);
+        await watchWaitlists(context);
       },
     });
   }

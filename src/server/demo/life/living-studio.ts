@@ -20,6 +20,8 @@ export interface OpenClass {
   /** Numbered places nobody has; empty for a class without numbers. */
   free: Set<number>;
   cancelled: boolean;
+  /** Whether somebody waited for it: what comes free is theirs first. */
+  awaited: boolean;
 }
 
 /** How much happened. */
@@ -38,6 +40,8 @@ export interface LivingStudio {
   context: SeedingContext;
   demo: DemoStudio;
   founded: FoundedStudio;
+  /** Where the story ends. */
+  now: Date;
   random: Random;
   customers: Map<Person, number>;
   classes: Map<PlannedClass, OpenClass>;

@@ -52,7 +52,8 @@ function pastOf(habit: Habit, person: Person, { now, opening }: Calendar, mine: 
     .filter(({ starts_at }) => starts_at > Math.max(from ?? 0, opening.getTime() + 3 * DAY) && starts_at < (until ?? 0))
     .map((planned, index) => {
       const booked_at = planned.starts_at - 3 * DAY + 4 * HOUR;
-      return { person, planned, booked_at, spot: habit.spot, ...endingOf(planned, endings[index % endings.length]) };
+      const ending = habit.missed ? 'misses' : endings[index % endings.length];
+      return { person, planned, booked_at, spot: habit.spot, ...endingOf(planned, ending) };
     });
 }
 

@@ -35,7 +35,7 @@ async function schedule(
     tag_ids: tags.map((tag) => under(founded.tags, tag)),
   });
   const free = spot_map === null ? [] : Array.from({ length: spotCount(spot_map) }, (_, index) => index + 1);
-  classes.set(planned, { single_class_id, free: new Set(free), cancelled: false });
+  classes.set(planned, { single_class_id, free: new Set(free), cancelled: false, awaited: false });
   tally.classes += 1;
 }
 

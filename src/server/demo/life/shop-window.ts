@@ -10,19 +10,32 @@ import type { Act, LivingStudio } from './living-studio.ts';
 export function shopWindowActs(calendar: Calendar): Act[] {
   const now = calendar.now.getTime();
   return [
-    { at: now - 30 * HOUR, happen: (studio) => scheduleSpecial(studio, calendar) },
+    { at: now - 30 * HOUR, happen: (studio) => announceSpecial(studio, calendar) },
     { at: now - 26 * HOUR, happen: (studio) => leaveUnpaid(studio, 3, 'cash') },
     { at: now - 5 * HOUR, happen: (studio) => leaveUnpaid(studio, 11, 'transfer') },
   ];
 }
 
-async function scheduleSpecial({ context, demo, founded }: LivingStudio, { zone, now }: Calendar): Promise<void> {
+async function announceSpecial(studio: LivingStudio, calendar: Calendar): Promise<void> {
+  await scheduleSpecial(studio, calendar, { later: 0, capacity: studio.demo.special.capacity });
+}
+
+/**
+ * One date of the special class.
+ * @param later days after the first one
+ * @returns its id
+ */
+export function scheduleSpecial(
+  { context, demo, founded }: LivingStudio,
+  { zone, now }: Calendar,
+  { later, capacity }: { later: number; capacity: number },
+): Promise<number> {
   const { special } = demo;
-  const date = addDays(localDateOf(now, zone), special.days_ahead);
+  const date = addDays(localDateOf(now, zone), special.days_ahead + later);
   const { category } = under(demo.class_types, special.type);
-  await scheduleClass(context, founded.desk, {
+  return scheduleClass(context, founded.desk, {
     ...{ class_date: `${date}T${special.time}:00.000Z`, description: special.description, tag_ids: [] },
-    capacity: special.capacity,
+    capacity,
     class_package_id: under(founded.class_packages, special.package),
     class_type_id: under(founded.class_types, special.type),
     location_id: under(founded.locations, special.location),

@@ -38,13 +38,14 @@ async function visit(wishes: Parameters<typeof singleClass>[1]) {
     ...{ joins: 0, leaves: Number.POSITIVE_INFINITY, buys: null, tries: false, weekly: 7, tastes: {} },
     ...{ home: '', mornings: 0.5, corner: 0.5 },
   };
-  const nobody = { ana: 0, regina: 0, pablo: 0, sofia: 0, lupita: 0, jimena: 0 };
+  const nobody = { ana: 0, regina: 0, pablo: 0, bruno: 0, sofia: 0, lupita: 0, jimena: 0 };
   const living: LivingStudio = {
     ...{
       context: { ...studio.context, clock: studio.clock },
       demo,
       random: seededRandom(1),
       kept: new Map(),
+      now: studio.clock.now(),
       tally: nothingYet(),
     },
     founded: {
@@ -52,7 +53,7 @@ async function visit(wishes: Parameters<typeof singleClass>[1]) {
       ...{ class_categories: {}, coaches: {}, class_packages: {} },
     },
     customers: new Map([[person, ana.customer_id]]),
-    classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false }]]),
+    classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false, awaited: false }]]),
   };
   const [book] = visitActs([{ person, planned, booked_at: 0, ending: 'misses', ends_at: starts_at }]);
   await book?.happen(living);

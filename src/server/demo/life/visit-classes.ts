@@ -3,6 +3,7 @@ import { cancelReservation, markAttendance, reserveSpot } from '../../capabiliti
 import { buyFor } from './buy-packages.ts';
 import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
 import type { Visit } from './visits.ts';
+import { placeGiven, waitForPlace } from './wait-for-classes.ts';
 
 /** A visit that was booked: its reservations (the own one first) and their places. */
 interface Booked {
@@ -29,7 +30,9 @@ export function visitActs(visits: readonly Visit[]): Act[] {
       at: visit.ends_at,
       happen: async (studio) => {
         const open = studio.classes.get(visit.planned);
-        if (booked && open && !open.cancelled) await end(studio, visit, open, booked);
+        if (!open || open.cancelled) return;
+        booked ??= await promoted(studio, visit, open);
+        if (booked) await end(studio, visit, open, booked);
       },
     };
     return [book, ending];
@@ -43,11 +46,24 @@ async function bookVisit(studio: LivingStudio, visit: Visit): Promise<Booked | u
     return await reserve(studio, visit, open);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (TURNS_AWAY.includes(error.code)) studio.tally.turned_away += 1;
+    if (TURNS_AWAY.includes(error.code)) await turnAway(studio, visit, open, error.code);
     else if (error.code !== 'no-credits') throw error;
     else if (await buyFor(studio, visit.person, visit.planned.slot.type)) return bookVisit(studio, visit);
     return undefined;
   }
+}
+
+async function turnAway(studio: LivingStudio, { person, planned }: Visit, open: OpenClass, code: Refusal['code']) {
+  studio.tally.turned_away += 1;
+  const customer_id = studio.customers.get(person);
+  if (code === 'class-full' && customer_id !== undefined) await waitForPlace(studio, planned, open, customer_id);
+}
+
+/** Who waited may have a place all the same. */
+async function promoted(studio: LivingStudio, { person }: Visit, open: OpenClass): Promise<Booked | undefined> {
+  const customer_id = studio.customers.get(person);
+  const class_reservation_ids = customer_id === undefined ? [] : await placeGiven(studio, open, customer_id);
+  return class_reservation_ids.length > 0 ? { class_reservation_ids, spots: [] } : undefined;
 }
 
 async function reserve(studio: LivingStudio, visit: Visit, open: OpenClass): Promise<Booked | undefined> {
@@ -84,7 +100,7 @@ async function cancel(
   const [class_reservation_id] = class_reservation_ids;
   if (class_reservation_id === undefined) return;
   await cancelReservation(studio.context, themselves(customer_id), { class_reservation_id, guests: 'cancel' });
-  for (const spot of spots) open.free.add(spot);
+  if (!open.awaited) for (const spot of spots) open.free.add(spot);
   studio.tally.cancellations += class_reservation_ids.length;
 }
 

@@ -11,9 +11,11 @@ import { drawPeople, type Person } from './people.ts';
 import { purchasesOf, visitsOf } from './regulars.ts';
 import { repeatActs } from './repeat-classes.ts';
 import { callOffActs, scheduleActs } from './schedule-classes.ts';
+import { sellOutActs } from './sell-out.ts';
 import { shopWindowActs } from './shop-window.ts';
 import { visitActs } from './visit-classes.ts';
 import { drawVisits } from './visits.ts';
+import { waitingActs } from './wait-for-classes.ts';
 import { welcomeActs } from './welcome-people.ts';
 
 /** All that will happen, who the accounts' customers are in it, and which places are theirs. */
@@ -38,8 +40,10 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
     ...shopWindowActs(calendar),
+    ...sellOutActs(calendar),
     ...afterClassActs(classes),
     ...visitActs([...written, ...drawVisits(random, calendar, classes, people)]),
+    ...waitingActs(calendar, classes),
   ];
   const kept = new Map<PlannedClass, Set<number>>();
   for (const { planned, spot } of written)

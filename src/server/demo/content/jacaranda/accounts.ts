@@ -23,6 +23,12 @@ export const accounts: readonly DemoAccount[] = [
     shows: 'cliente sin clases',
   },
   {
+    ...{ key: 'bruno', name: 'Bruno', last_name: 'Olmedo Vera' },
+    ...{ email: 'bruno@jacaranda.example', phone: '5550100007' },
+    password: DEMO_PASSWORD,
+    shows: 'cliente ilimitado que faltó tres veces: tiene una penalización',
+  },
+  {
     ...{ key: 'sofia', name: 'Sofía', last_name: 'Arriaga Montes' },
     ...{ email: 'sofia@jacaranda.example', phone: '5550100004' },
     password: DEMO_PASSWORD,

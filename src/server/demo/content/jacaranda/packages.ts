@@ -86,6 +86,6 @@ export const transfer_instructions =
   'Banco: Banco de Ejemplo\nCLABE: 000 180 0000 0000 0000 (de ejemplo)\nA nombre de: Estudio Jacaranda\nConcepto: tu nombre completo';
 
 export const special: DemoStudio['special'] = {
-  ...{ package: 'moon', days_ahead: 6, time: '20:00', type: 'yoga', location: 'roma', coach: 'emi', capacity: 14 },
+  ...{ package: 'moon', days_ahead: 6, time: '21:15', type: 'yoga', location: 'roma', coach: 'emi', capacity: 14 },
   description: 'Taller de luna llena: trae ropa cómoda y ganas de apagar el teléfono.',
 };

@@ -1,6 +1,6 @@
 import type { DemoStudio } from '../studio.ts';
 
-/** The three customers one can sign in as: their story is written, not drawn, so that it always ends the same. */
+/** The customers one can sign in as: their story is written, not drawn, so that it always ends the same. */
 export const regulars: DemoStudio['regulars'] = {
   ana: {
     // The two old packages are over before the last one starts: ten less three reserved leaves seven.
@@ -29,5 +29,15 @@ export const regulars: DemoStudio['regulars'] = {
   pablo: {
     packages: [[50, 'five']],
     habits: [{ weekdays: [1], time: '09:00', type: 'yoga', past: [50, 20], coming: 0 }],
+  },
+  bruno: {
+    packages: [
+      [58, 'unlimited'],
+      [28, 'unlimited'],
+    ],
+    habits: [
+      { weekdays: [2, 4], time: '18:00', type: 'funcional', past: [56, 14], coming: 0 },
+      { weekdays: [2, 4], time: '18:00', type: 'funcional', past: [14, 0], coming: 0, missed: true },
+    ],
   },
 };

@@ -19,6 +19,11 @@ export const accounts: readonly DemoAccount[] = [
     ...{ password: PASSWORD, shows: 'cliente sin entradas' },
   },
   {
+    ...{ key: 'bruno', name: 'Tadeo', last_name: 'Zambrano Leos' },
+    ...{ email: 'tadeo@bodega9.example', phone: '8150109007' },
+    ...{ password: PASSWORD, shows: 'cliente con pase libre que faltó tres veces: tiene una penalización' },
+  },
+  {
     ...{ key: 'sofia', name: 'Nora', last_name: 'Villarreal Peña' },
     ...{ email: 'nora@bodega9.example', phone: '8150109004' },
     ...{ password: PASSWORD, shows: 'coach, con clases hoy' },

@@ -55,6 +55,7 @@ export const studioConfiguration: DemoStudio['configuration'] = {
   cancel_timeframe_unit: 'hours',
   allow_class_guests: true,
   waitlist_enabled: true,
+  waitlist_payment_minutes: 1440,
   qrcode_enabled: true,
   reservation_rating_enabled: true,
   public_ratings: true,

@@ -27,4 +27,14 @@ export const regulars: DemoStudio['regulars'] = {
     packages: [[50, 'four']],
     habits: [{ weekdays: [2, 4], time: '20:15', type: 'sombra', past: [50, 25], coming: 0 }],
   },
+  bruno: {
+    packages: [
+      [58, 'free'],
+      [28, 'free'],
+    ],
+    habits: [
+      { weekdays: [2, 4], time: '20:15', type: 'sombra', past: [56, 14], coming: 0 },
+      { weekdays: [2, 4], time: '20:15', type: 'sombra', past: [14, 0], coming: 0, missed: true },
+    ],
+  },
 };

@@ -1,0 +1,69 @@
+import { Refusal } from '#shared/refusals.ts';
+import { joinWaitlist } from '../../capabilities/reservations/index.ts';
+import type { AccountKey } from '../accounts.ts';
+import { type Calendar, DAY, MINUTE } from '../calendar.ts';
+import { findPlaceOf } from '../queries.ts';
+import type { PlannedClass } from './classes.ts';
+import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
+
+/** Wanted by so many more than there are places that people wait for them every week. */
+const EAGER = 1.35;
+/** Not everybody who finds one full waits. */
+const ONE_OF = 3;
+/** The accounts that wait today. */
+const WAITING: readonly AccountKey[] = ['ana', 'regina'];
+
+/** Somebody found a class full: for one that is still to come they wait, long ago some of them waited for the eager ones. */
+export async function waitForPlace(
+  { context, now, tally }: LivingStudio,
+  { slot, starts_at }: PlannedClass,
+  open: OpenClass,
+  customer_id: number,
+): Promise<void> {
+  const waits = starts_at > now.getTime() || (slot.demand >= EAGER && tally.turned_away % ONE_OF === 0);
+  if (waits) await join(context, customer_id, open);
+}
+
+/** The place somebody who waited was given by now. */
+export async function placeGiven({ context }: LivingStudio, open: OpenClass, customer_id: number): Promise<number[]> {
+  return open.awaited ? findPlaceOf(context.db, open.single_class_id, customer_id) : [];
+}
+
+/** Who can sign in waits for one of the next full classes. */
+export function waitingActs({ now }: Calendar, classes: readonly PlannedClass[]): Act[] {
+  const meant = classes.filter(
+    ({ slot, starts_at }) => slot.demand > 1 && starts_at > now.getTime() + DAY && starts_at < now.getTime() + 8 * DAY,
+  );
+  const eagerFirst = meant.toSorted((a, b) => b.slot.demand - a.slot.demand || a.starts_at - b.starts_at);
+  return WAITING.map((account, index) => ({
+    at: now.getTime() - (5 - index) * MINUTE,
+    happen: async (studio) => {
+      const account_id = studio.founded.accounts[account];
+      for (const planned of eagerFirst) {
+        const open = studio.classes.get(planned);
+        if (open && !open.cancelled && (await join(studio.context, account_id, open))) return;
+      }
+    },
+  }));
+}
+
+async function join(context: LivingStudio['context'], customer_id: number, open: OpenClass): Promise<boolean> {
+  const waits = await joinIfPossible(context, customer_id, open.single_class_id);
+  if (waits) open.awaited = true;
+  return waits;
+}
+
+/** @returns whether they wait now; who has a place, or could have one, does not */
+export async function joinIfPossible(
+  context: LivingStudio['context'],
+  customer_id: number,
+  single_class_id: number,
+): Promise<boolean> {
+  try {
+    await joinWaitlist(context, { customer_id, session_id: null, byStaff: false }, { single_class_id, customer_id });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
