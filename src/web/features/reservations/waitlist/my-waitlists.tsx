@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { paths } from '../../../paths.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,11 +11,10 @@ import styles from './waitlist-card.module.css';
 import { WaitlistCard } from './waitlist-card.tsx';
 
 /** How often the lines are asked for again while somebody looks, in milliseconds. */
-const RENEW_EVERY = 15_000;
 
 /** Every class I wait for, with my place in its line. */
 export function MyWaitlists() {
-  const query = useQuery({ ...waitlistsQuery, refetchInterval: RENEW_EVERY });
+  const query = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });
   return (
     <Asked query={query} skeleton={<ListSkeleton rows={2} height="14rem" />}>
       {({ waitlists, promotion_notice_minutes }) =>

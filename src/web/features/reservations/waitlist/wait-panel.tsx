@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import { RENEW_EVERY } from '../api.ts';
 import { Problem } from '../booking-terms.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from '../sheet.module.css';
@@ -51,7 +51,7 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
 export function WaitPanel({ single_class, problem }: WaitPanelProps) {
   const preview = useQuery({
     ...waitlistPreviewQuery(single_class.single_class_id),
-    refetchInterval: RENEW_EVERY,
+    refetchInterval: SAFETY_NET,
   });
   return (
     <div className={styles.stack}>

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { addressToReserve } from '../reserve-address.ts';
+import { HeldPlace } from './held-place.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitTerms } from './wait-terms.tsx';
 import styles from './waitlist-card.module.css';
@@ -28,7 +29,8 @@ function Way({ entry }: { entry: WaitlistEntry }) {
 export function WaitlistCard({ entry }: { entry: WaitlistEntry }) {
   const today = useStudioNow();
   const { leave, problem } = useWaiting();
-  const { class_type, class_date, location, class_instructors, duration_minutes } = entry.single_class;
+  const { single_class, offered_until } = entry;
+  const { class_type, class_date, location, class_instructors, duration_minutes } = single_class;
   const coaches = class_instructors.map(({ name, nick_name }) => nick_name || name).join(', ');
   return (
     <li className={styles.card}>
@@ -39,7 +41,11 @@ export function WaitlistCard({ entry }: { entry: WaitlistEntry }) {
         <p className={styles.note}>{[`${duration_minutes} min`, coaches, location.name].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.foot}>
-        <WaitTerms {...entry} />
+        {offered_until === null ? (
+          <WaitTerms {...entry} />
+        ) : (
+          <HeldPlace single_class={single_class} until={offered_until} />
+        )}
         <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
         <div className={styles.ways}>
           <Way entry={entry} />
