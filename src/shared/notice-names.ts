@@ -1,4 +1,4 @@
-/** How staff read each letter about reservations, classes and credits in a list. */
+/** How staff read each letter about reservations, classes, credits and purchases in a list. */
 const names: Readonly<Record<string, string>> = {
   'reservation-made': 'Reservación hecha',
   'reservation-promoted': 'Lugar por lista de espera',
@@ -13,6 +13,18 @@ const names: Readonly<Record<string, string>> = {
   'place-to-pay': 'Lugar por pagar',
   penalty: 'Penalización',
   'grant-expiring': 'Créditos por vencer',
+  'purchase-paid': 'Recibo de compra',
+  'purchase-pending': 'Compra por pagar',
+  'purchase-lapsing': 'Compra por vencer',
+  'purchase-lapsed': 'Compra vencida',
+  'purchase-receipt-refused': 'Comprobante no aprobado',
+  'purchase-refunded': 'Devolución',
+  'purchase-late-money': 'Devolución de un pago tardío',
+  'purchase-revoked': 'Acceso revocado',
+  'purchase-renewed': 'Suscripción renovada',
+  'purchase-renewal-coming': 'Suscripción por renovarse',
+  'purchase-renewal-failed': 'Suscripción sin cobrar',
+  'purchase-cancelled': 'Suscripción cancelada',
 };
 
 export function noticeName(notice: string): string {

@@ -1,13 +1,21 @@
 import { formatLongDay, formatTime, type WallClock } from './dates.ts';
 
 /** What staff tell a person by WhatsApp, with the words ready. */
-export type WhatsAppOccasion = 'hello' | 'reminder' | 'class-changed' | 'class-cancelled' | 'waitlist-opened';
+export type WhatsAppOccasion =
+  | 'hello'
+  | 'reminder'
+  | 'class-changed'
+  | 'class-cancelled'
+  | 'waitlist-opened'
+  | 'place-to-pay';
 
 /** What the words speak of. `class_date` is the studio's wall clock. */
 export interface WhatsAppClass {
   class_type: string;
   class_date: WallClock;
   location: string;
+  /** Until what hour a place is held; the studio's wall clock. */
+  until?: WallClock;
 }
 
 const whenOf = ({ class_date }: WhatsAppClass) => `el ${formatLongDay(class_date)} a las ${formatTime(class_date)}`;
@@ -21,6 +29,8 @@ const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) =
     `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. Tu crédito ya está de regreso en tu cuenta. Disculpa las molestias.`,
   'waitlist-opened': (about) =>
     `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
+  'place-to-pay': (about) =>
+    `Te apartamos un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Es tuyo si lo pagas${about.until ? ` antes de las ${formatTime(about.until)}` : ''}.`,
 };
 
 /** The text of one occasion, signed by the studio. A greeting alone needs no class. */

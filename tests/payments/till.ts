@@ -50,7 +50,7 @@ export async function alertsOf({ db }: Pick<Studio, 'db'>, purchase_id: number):
 
 const letters = `
   select payload ->> 'told' as told from outbox
-  where notice = 'purchase' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
+  where notice like 'purchase-%' and (payload ->> 'purchase_id')::integer = $1 order by 1`;
 
 /** What its owner was told by mail. */
 export async function toldOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {

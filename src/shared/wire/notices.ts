@@ -32,11 +32,23 @@ export const noticeState = z.enum([
   'disabled',
 ]);
 
-/** What a person was told of reservations, classes and credits, the latest first, and which letters they want. */
+/** What a person was told of reservations, classes, credits and purchases, the latest first, and which letters they want. */
 export const personNoticesAnswer = z.object({
   notice_choices: noticeChoicesWire,
   notices: z.array(z.object({ outbox_id: id, notice: z.string(), createdAt: instant, state: noticeState })),
 });
 
+/** Somebody who was told that the studio changed or cancelled a class. */
+export const classTold = z.object({
+  outbox_id: id,
+  notice: z.enum(['class-changed', 'class-cancelled']),
+  createdAt: instant,
+  state: noticeState,
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),
+});
+
+export const classToldAnswer = z.object({ told: z.array(classTold) });
+
+export type ClassTold = z.output<typeof classTold>;
 export type PersonNotices = z.output<typeof personNoticesAnswer>;
 export type NoticeState = z.output<typeof noticeState>;

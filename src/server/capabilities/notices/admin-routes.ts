@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#shared/wire/common.ts';
 import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared/wire/mailbox.ts';
-import { personNoticesAnswer } from '#shared/wire/notices.ts';
+import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
 import { readNoticeChoices } from './choices/notice-choices.ts';
-import { readTold } from './history/queries.ts';
+import { readTold, readToldOfClass } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
 
 /** What staff see of letters: a person's, and `/api/mailbox`, what the demonstration mailed. */
@@ -27,6 +27,20 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         notice_choices: await readNoticeChoices(context, request.params.id),
         notices: await readTold(context.db, request.params.id),
       }),
+    );
+
+    app.get(
+      '/single_class/told/:id',
+      {
+        config: { audience: 'desk' },
+        schema: {
+          summary: 'A quién avisó el estudio que una clase cambió o se canceló, y cómo salió ese correo',
+          tags,
+          params: idParams,
+          response: { 200: classToldAnswer },
+        },
+      },
+      async (request) => ({ told: await readToldOfClass(context.db, request.params.id) }),
     );
 
     app.get(

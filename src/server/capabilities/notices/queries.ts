@@ -11,14 +11,23 @@ export interface WaitingNotice {
 }
 
 const insert = `
-  insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at)
-  values ('mail', $1::text, $2::text, $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz)`;
+  insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at, customer_id, skipped_at, skip_reason)
+  select 'mail', $1::text, coalesce($2::text, ''), $3::jsonb, $4::text, $5::timestamptz, $6::timestamptz, $7::integer,
+    case when $2::text is null then $5::timestamptz end, case when $2::text is null then 'no-mail' end`;
 
 export async function insertNotice(
   tx: Sql,
-  row: { notice: string; recipient: string; payload: unknown; message_id: string; created_at: Date; due_at: Date },
+  row: {
+    notice: string;
+    recipient: string | null;
+    customer_id: number | null;
+    payload: unknown;
+    message_id: string;
+    created_at: Date;
+    due_at: Date;
+  },
 ): Promise<void> {
-  const { notice, recipient, payload, message_id, created_at, due_at } = row;
+  const { notice, recipient, customer_id, payload, message_id, created_at, due_at } = row;
   await tx.rows(insert, [
     notice,
     recipient,
@@ -26,6 +35,7 @@ export async function insertNotice(
     message_id,
     created_at.toISOString(),
     due_at.toISOString(),
+    customer_id,
   ]);
 }
 

@@ -35,6 +35,7 @@ export function tellerOf({ settings }: Pick<SaleContext, 'settings'>, { timezone
 type About = Pick<
   PurchaseRow,
   | 'purchase_id'
+  | 'customer_id'
   | 'customer_name'
   | 'customer_email'
   | 'terms'
@@ -48,7 +49,7 @@ type About = Pick<
   | 'reference'
 >;
 
-/** Queues the mail in the transaction of the act it tells about; who has no mail is told nothing. */
+/** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
 export async function tellCustomer(
   tx: Tx,
   { url, timezone }: Teller,
@@ -57,11 +58,11 @@ export async function tellCustomer(
   at: Date,
   more: { amount?: number; reason?: string } = {},
 ): Promise<void> {
-  if (purchase.customer_email === null) return;
   const date = (instant: string | null) => (instant === null ? null : shownDate(new Date(instant).getTime(), timezone));
   await queueNotice(tx, {
     notice: 'purchase',
     recipient: purchase.customer_email,
+    customer_id: purchase.customer_id,
     payload: {
       told,
       purchase_id: purchase.purchase_id,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { message } from '#shared/wire/common.ts';
-import type { NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
+import type { ClassTold, NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 type Answer = z.output<typeof noticeChoicesAnswer>;
@@ -29,5 +29,14 @@ export function personNoticesQuery(customer_id: number) {
   return queryOptions({
     queryKey: ['person-notices', customer_id],
     queryFn: ({ signal }) => api.get<PersonNotices>(`/customer/notices/${customer_id}`, signal),
+  });
+}
+
+/** For the desk: whom the studio told that it changed or cancelled a class. */
+export function classToldQuery(single_class_id: number) {
+  return queryOptions({
+    queryKey: ['single_class', 'told', single_class_id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ told: ClassTold[] }>(`/single_class/told/${single_class_id}`, signal)).told,
   });
 }

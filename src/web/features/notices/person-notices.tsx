@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
 import { noticeName } from '#shared/notice-names.ts';
-import type { NoticeState, PersonNotices as Told } from '#shared/wire/notices.ts';
+import type { PersonNotices as Told } from '#shared/wire/notices.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { Asked } from '../../ui/asked.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { personNoticesQuery } from './api.ts';
+import { NoticeStateBadge } from './notice-state.tsx';
 import styles from './person-notices.module.css';
-
-const states: Record<NoticeState, { text: string; tone?: 'good' | 'urgent' }> = {
-  waiting: { text: 'Por salir' },
-  sent: { text: 'Enviado', tone: 'good' },
-  failed: { text: 'No se pudo enviar', tone: 'urgent' },
-  'no-mail': { text: 'No tiene correo', tone: 'urgent' },
-  'not-wanted': { text: 'No quiere recibirlo' },
-  'not-true-any-more': { text: 'Ya no hacía falta' },
-  disabled: { text: 'Cuenta desactivada' },
-};
 
 /** For staff: what this person was told by mail and what not, so that nobody waits for a letter that never left. */
 export function PersonNotices({ customer_id }: { customer_id: number }) {
@@ -35,7 +25,7 @@ function List({ notice_choices, notices }: Told) {
           Prefiere no recibir: {muted.map((choice) => noticeChoiceWords[choice].label.toLowerCase()).join(', ')}.
         </p>
       )}
-      {notices.length === 0 && <p className={styles.muted}>Todavía no se le ha escrito de sus clases.</p>}
+      {notices.length === 0 && <p className={styles.muted}>Todavía no se le ha escrito.</p>}
       <ul className={styles.list}>
         {notices.slice(0, 8).map(({ outbox_id, notice, createdAt, state }) => (
           <li key={outbox_id}>
@@ -43,7 +33,7 @@ function List({ notice_choices, notices }: Told) {
               {noticeName(notice)}
               <span className={styles.at}>{formatDateTime(wallClockOf(createdAt, timezone))}</span>
             </span>
-            <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>
+            <NoticeStateBadge state={state} />
           </li>
         ))}
       </ul>

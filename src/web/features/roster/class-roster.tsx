@@ -103,7 +103,7 @@ function People({ known, room, onAdd, onScan, till }: PeopleProps) {
               onAdd={may.adds ? () => onAdd(null) : undefined}
             />
           )}
-          {may.waits && <WaitingPeople single_class_id={single_class.single_class_id} />}
+          {may.waits && <WaitingPeople single_class={single_class} />}
         </section>
         {rows && (
           <section className={styles.room} aria-label="Salón">

@@ -1,15 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
+import { whatsappText } from '#shared/whatsapp.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatTime, wallClockOf } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classWaitlistQuery } from './api.ts';
 import styles from './waiting-people.module.css';
 
 type Waiting = ClassWaitlist['waitlists'][number];
+type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
 
-function WaitingLine({ position, customer, refusal, told_at, offered_until, promotion_notice_minutes }: Waiting) {
+/** The news for whoever was offered a place or told of one, ready in WhatsApp. */
+function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
+  const { business_name, timezone } = useConfiguration();
+  const { customer, offered_until } = waiting;
+  if (offered_until === null && waiting.told_at === null) return null;
+  const { class_type, class_date, location } = single_class;
+  const about = { class_type: class_type.name, class_date, location: location.name };
+  const until = offered_until === null ? {} : { until: wallClockOf(offered_until, timezone) };
+  const occasion = offered_until === null ? 'waitlist-opened' : 'place-to-pay';
+  return (
+    <WhatsAppLink
+      phone={customer.phone}
+      text={whatsappText({ name: customer.name, business_name }, occasion, { ...about, ...until })}
+      label="Avisarle por WhatsApp"
+      to={customer.name}
+    />
+  );
+}
+
+function WaitingLine({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
+  const { position, customer, refusal, told_at, offered_until, promotion_notice_minutes } = waiting;
   const { timezone } = useConfiguration();
   const at = (instant: string) => formatTime(wallClockOf(instant, timezone));
   return (
@@ -26,6 +50,7 @@ function WaitingLine({ position, customer, refusal, told_at, offered_until, prom
         )}
         {offered_until !== null && <StatusBadge tone="primary">Tiene lugar por pagar, {at(offered_until)}</StatusBadge>}
         {told_at !== null && <StatusBadge>Se le avisó, {at(told_at)}</StatusBadge>}
+        <OfferWhatsApp waiting={waiting} single_class={single_class} />
         {promotion_notice_minutes !== null && (
           <p className={styles.note}>No quiere subir con menos de {promotion_notice_minutes} min</p>
         )}
@@ -36,15 +61,15 @@ function WaitingLine({ position, customer, refusal, told_at, offered_until, prom
 }
 
 /** Who waits, in the order in which places go to them. */
-export function WaitingPeople({ single_class_id }: { single_class_id: number }) {
-  const { data: waiting = [] } = useQuery(classWaitlistQuery(single_class_id));
+export function WaitingPeople({ single_class }: { single_class: About }) {
+  const { data: waiting = [] } = useQuery(classWaitlistQuery(single_class.single_class_id));
   if (waiting.length === 0) return null;
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
       <h2 id="waiting">Lista de espera ({waiting.length})</h2>
       <ol>
         {waiting.map((one) => (
-          <WaitingLine key={one.waitlist_id} {...one} />
+          <WaitingLine key={one.waitlist_id} waiting={one} single_class={single_class} />
         ))}
       </ol>
     </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { ClassTold } from '../../features/notices/class-told.tsx';
 import { roomQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
 import type { TillViews } from '../../features/roster/entry-sheet.tsx';
@@ -8,6 +9,7 @@ import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
 import { CollectPurchase } from '../../features/till/purchase/collect-purchase.tsx';
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import { SellForm } from '../../features/till/sale/sell-form.tsx';
+import { useSession } from '../../lib/identity/use-session.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -34,6 +36,8 @@ const till: TillViews = {
 
 function DeskRoster({ single_class_id }: { single_class_id: number }) {
   const { data: room } = useQuery(roomQuery(single_class_id));
+  const { role } = useSession();
+  const atDesk = role === 'desk' || role === 'administrator';
   const [opened, setOpened] = useState(false);
   const [scanning, setScanning] = useState(false);
   const [spot, setSpot] = useState<number | null>(null);
@@ -50,6 +54,7 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
   return (
     <>
       <ClassRoster single_class_id={single_class_id} onAdd={add} onScan={() => setScanning(true)} till={till} />
+      {room && atDesk && <ClassTold single_class={room} />}
       <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
         {scanning && <ScanPanel single_class_id={single_class_id} />}
       </BottomSheet>

@@ -1,12 +1,29 @@
-import type { PersonNotices } from '#shared/wire/notices.ts';
+import type { ClassTold, PersonNotices } from '#shared/wire/notices.ts';
 import type { Sql } from '../../../database/database.ts';
 
-const told = `
-  select outbox_id::integer as outbox_id, notice, wire_instant(created_at) as "createdAt",
-    case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else coalesce(skip_reason, 'waiting') end as state
-  from outbox where customer_id = $1 order by outbox_id desc limit 30`;
+const state = `
+  case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else coalesce(o.skip_reason, 'waiting') end`;
 
-/** The latest letters about a person's reservations, classes and credits. */
+const ofPerson = `
+  select o.outbox_id::integer as outbox_id, o.notice, wire_instant(o.created_at) as "createdAt", ${state} as state
+  from outbox o where o.customer_id = $1 order by o.outbox_id desc limit 30`;
+
+/** The latest letters about a person's reservations, classes, credits and purchases. */
 export function readTold(sql: Sql, customer_id: number): Promise<PersonNotices['notices']> {
-  return sql.rows(told, [customer_id]);
+  return sql.rows(ofPerson, [customer_id]);
+}
+
+const ofClass = `
+  select * from (
+    select distinct on (o.customer_id) o.outbox_id::integer as outbox_id, o.notice, wire_instant(o.created_at) as "createdAt",
+      ${state} as state,
+      json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer
+    from outbox o join customer u using (customer_id)
+    where o.single_class_id = $1 and o.notice in ('class-changed', 'class-cancelled')
+    order by o.customer_id, o.outbox_id desc
+  ) latest order by outbox_id desc limit 200`;
+
+/** Whom the studio told that it changed or cancelled a class: of each person the latest. */
+export function readToldOfClass(sql: Sql, single_class_id: number): Promise<ClassTold[]> {
+  return sql.rows(ofClass, [single_class_id]);
 }

@@ -26,9 +26,14 @@ const templates = {
 export type NoticeName = keyof typeof templates;
 export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[Name]['payload']>;
 
+/** A letter as the list of letters names it: of a purchase, what it tells (`purchase-paid`). */
+export function storedName<Name extends NoticeName>(notice: Name, payload: NoticePayload<Name>): string {
+  return 'told' in payload ? `${notice}-${payload.told}` : notice;
+}
+
 /** @throws when the notice is unknown (an older program met a newer row) or its payload is not what the template needs */
 export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
-  switch (notice) {
+  switch (notice.startsWith('purchase-') ? 'purchase' : notice) {
     case 'account-claim':
       return accountClaim.write(accountClaim.payload.parse(payload), studio);
     case 'account-welcome':

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import { configure } from '../../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../../tests/factories/selling.ts';
+import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
+import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
+import { writeLetter } from '../templates/index.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { cash_checkout_enabled: true });
+});
+afterAll(() => studio.close());
+
+const lettersOf = async ({ customer_id }: TestCustomer) => {
+  const answer = await studio.api.get(`/customer/notices/${customer_id}`, { as: desk });
+  return answer.read(personNoticesAnswer).notices.map(({ notice, state }) => `${notice} ${state}`);
+};
+
+it('letters of purchases stand among the others of their person, also when she has no mail', async () => {
+  const [ana, bea] = [await customer(studio), await customer(studio)];
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  expect(await lettersOf(ana)).toEqual(['purchase-pending waiting']);
+  await studio.db.rows('update customer set email = null where customer_id = $1', [bea.customer_id]);
+  const sale = { customer_id: bea.customer_id, class_package_id, payment_method_id: 4 };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).status).toBe(201);
+  expect(await lettersOf(bea)).toEqual(['purchase-paid no-mail']);
+});
+
+it('a purchase’s letter is written under its name of today and of before', async () => {
+  const [row] = await studio.db.rows<{ payload: unknown }>(
+    "select payload from outbox where notice = 'purchase-pending' order by outbox_id limit 1",
+  );
+  const house = { ...defaultConfiguration, url: 'http://cupo.test' };
+  for (const notice of ['purchase', 'purchase-pending'])
+    expect(writeLetter(notice, row?.payload, house).subject).toBe('Falta pagar: Diez clases');
+});
+
+it('the desk sees whom a change of a class was told to, each with the latest news', async () => {
+  const ana = await customer(studio);
+  await grant(studio, ana);
+  const lesson: SingleClass = await singleClass(studio, { in: 48 });
+  const { single_class_id, class_type, location } = lesson;
+  (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
+  const told = async (as: TestCustomer) => studio.api.get(`/single_class/told/${single_class_id}`, { as });
+  expect((await told(desk)).read(classToldAnswer).told).toEqual([]);
+  const changed = await studio.api.put(
+    '/single_class',
+    {
+      ...{ single_class_id, class_date: lesson.class_date.replace(/T\d\d/, 'T20'), duration_minutes: 50 },
+      ...{ capacity: lesson.capacity, class_type_id: class_type.class_type_id, location_id: location.location_id },
+      people: [],
+    },
+    { as: desk },
+  );
+  expect(changed.text).toContain('message');
+  expect((await told(desk)).read(classToldAnswer).told).toMatchObject([
+    { notice: 'class-changed', state: 'waiting', customer: { customer_id: ana.customer_id, phone: ana.phone } },
+  ]);
+  await studio.api.delete(`/single_class/${single_class_id}`, { as: desk });
+  expect((await told(desk)).read(classToldAnswer).told).toMatchObject([{ notice: 'class-cancelled' }]);
+  expect((await told(ana)).status).toBe(403);
+});

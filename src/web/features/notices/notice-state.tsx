@@ -1,0 +1,17 @@
+import type { NoticeState } from '#shared/wire/notices.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+
+const states: Record<NoticeState, { text: string; tone?: 'good' | 'urgent' }> = {
+  waiting: { text: 'Por salir' },
+  sent: { text: 'Enviado', tone: 'good' },
+  failed: { text: 'No se pudo enviar', tone: 'urgent' },
+  'no-mail': { text: 'No tiene correo', tone: 'urgent' },
+  'not-wanted': { text: 'No quiere recibirlo' },
+  'not-true-any-more': { text: 'Ya no hacía falta' },
+  disabled: { text: 'Cuenta desactivada' },
+};
+
+/** What became of a letter. */
+export function NoticeStateBadge({ state }: { state: NoticeState }) {
+  return <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>;
+}
