@@ -12,9 +12,9 @@ import type { ChangedClassSeries, ClassSeries, Closure, NewClassSeries, NewClosu
 import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
+import { SAFETY_NET } from '../../lib/live/asking.ts';
 
 const DAYS = 7;
-const WEEK_EVERY = 30_000;
 
 /** The days of the week that starts on `monday`, as keys. */
 export function daysOf(monday: string): string[] {
@@ -30,7 +30,7 @@ export function plannedWeekQuery(monday: string) {
       return (await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal)).days;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: WEEK_EVERY,
+    refetchInterval: SAFETY_NET,
   });
 }
 
