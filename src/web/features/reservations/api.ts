@@ -117,9 +117,6 @@ export function ownReservationQuery(class_reservation_id: number) {
   });
 }
 
-/** How often an open sheet asks who took which place, in milliseconds. */
-export const RENEW_EVERY = 5_000;
-
 /** One class with its places as they are now, the same bytes for everybody. */
 export function singleClassQuery(single_class_id: number) {
   return queryOptions({

@@ -5,10 +5,7 @@ import type { Roster } from '#shared/wire/roster.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';
-
-/** How often a roster that somebody looks at asks again, in milliseconds: a customer's act shows by itself. */
-const ROSTER_EVERY = 5_000;
-const DAY_EVERY = 10_000;
+import { SAFETY_NET } from '../../lib/live/asking.ts';
 
 /** Keys start with the first word of the call's path (see lib/renew-places.ts). */
 export const rosterKey = (single_class_id: number) => ['class_reservations', 'roster', single_class_id] as const;
@@ -22,7 +19,7 @@ export function dayQuery(day: string) {
       const { days } = await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal);
       return days.flatMap(({ single_classes }) => single_classes);
     },
-    refetchInterval: DAY_EVERY,
+    refetchInterval: SAFETY_NET,
   });
 }
 
@@ -32,7 +29,7 @@ export function rosterQuery(single_class_id: number) {
     queryKey: rosterKey(single_class_id),
     queryFn: ({ signal }) => api.get<Roster>(`/class_reservations/roster/${single_class_id}`, signal),
     staleTime: 0,
-    refetchInterval: ROSTER_EVERY,
+    refetchInterval: SAFETY_NET,
   });
 }
 
@@ -43,7 +40,7 @@ export function classWaitlistQuery(single_class_id: number) {
     queryFn: async ({ signal }) =>
       (await api.get<ClassWaitlist>(`/waitlist/class/${single_class_id}`, signal)).waitlists,
     staleTime: 0,
-    refetchInterval: ROSTER_EVERY,
+    refetchInterval: SAFETY_NET,
   });
 }
 
@@ -56,7 +53,7 @@ export function roomQuery(single_class_id: number) {
       return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;
     },
     staleTime: 0,
-    refetchInterval: ROSTER_EVERY,
+    refetchInterval: SAFETY_NET,
   });
 }
 

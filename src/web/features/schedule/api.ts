@@ -7,8 +7,6 @@ import type { Filters } from './address.ts';
 
 /** Specification, section 9: the calendar shows seven days a week. */
 const DAYS = 7;
-/** How often a calendar that somebody looks at asks again, in milliseconds: places go quickly. */
-export const RENEW_EVERY = 10_000;
 
 /** The days of the week that starts on `monday`, as keys. */
 export function daysOf(monday: string): string[] {

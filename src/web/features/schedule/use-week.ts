@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { addDays } from '../../lib/format.ts';
-import { type Only, RENEW_EVERY, weekQuery } from './api.ts';
+import { SAFETY_NET } from '../../lib/live/asking.ts';
+import { type Only, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';
 
 /** The shown week, renewed while somebody looks, with its neighbours fetched ahead. */
 export function useWeek(monday: string, only: Only) {
   const client = useQueryClient();
-  const week = useQuery({ ...weekQuery(monday, only), refetchInterval: RENEW_EVERY });
+  const week = useQuery({ ...weekQuery(monday, only), refetchInterval: SAFETY_NET });
   const ready = week.isSuccess;
   useEffect(() => {
     if (!ready) return;

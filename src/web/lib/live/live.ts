@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
+import { ASK_EVERY, askForPlaces } from './asking.ts';
 import { foundConnection, isConnectionGone, subscribeToConnection } from './connection.ts';
 import { gather } from './gather.ts';
 import { openStream } from './open-stream.ts';
@@ -8,8 +9,8 @@ import type { StreamEvent } from './read-events.ts';
 import { renew, showsLive } from './renew.ts';
 import { waitAfter } from './waits.ts';
 
-/** Without a stream the screen asks this often, in milliseconds. */
-const ASK_EVERY = 15_000;
+/** Without a stream everything else than places is asked for this often, in milliseconds. */
+const ASK_ALL_EVERY = 15_000;
 /** While the studio cannot be reached. */
 const KNOCK_EVERY = 4000;
 /** Who was refused a stream tries again after so long. */
@@ -24,6 +25,8 @@ export function startLive(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastEventId: string | undefined;
   let failures = 0;
+  /** Whether the stream that stands has said a word. */
+  let hears = false;
   let person = sessionState() === 'signed-in';
 
   const gathered = gather((event) => renew(client, event));
@@ -31,6 +34,7 @@ export function startLive(client: QueryClient): () => void {
 
   function hear({ id, event, data }: StreamEvent): void {
     failures = 0;
+    hears = true;
     if (event === 'change') gathered.add(readChange(data));
     // Between what the page brought and the first word of the stream something may have happened.
     if (event === 'ready' && lastEventId === undefined) everything();
@@ -45,6 +49,7 @@ export function startLive(client: QueryClient): () => void {
     const ending = await openStream(mine.signal, lastEventId, hear);
     if (control !== mine) return;
     control = undefined;
+    hears = false;
     if (ending !== 'ended') failures += 1;
     const wait = ending === 'refused' ? REFUSED_FOR : waitAfter(failures);
     clearTimeout(timer);
@@ -63,6 +68,7 @@ export function startLive(client: QueryClient): () => void {
     clearTimeout(timer);
     control?.abort();
     control = undefined;
+    hears = false;
   }
 
   function again(): void {
@@ -83,9 +89,11 @@ export function startLive(client: QueryClient): () => void {
     if (isConnectionGone() && document.visibilityState === 'visible' && navigator.onLine) void knock();
   }, KNOCK_EVERY);
   const asking = setInterval(() => {
-    if (isWanted() && !isOpen()) everything();
+    if (isWanted() && !hears && !isConnectionGone()) void askForPlaces(client);
   }, ASK_EVERY);
-  const isOpen = () => control !== undefined && failures === 0;
+  const askingAll = setInterval(() => {
+    if (isWanted() && !hears) everything();
+  }, ASK_ALL_EVERY);
 
   const stops = [
     subscribeToSession(onSession),
@@ -108,6 +116,7 @@ export function startLive(client: QueryClient): () => void {
     for (const end of stops) end();
     clearInterval(knocking);
     clearInterval(asking);
+    clearInterval(askingAll);
     gathered.close();
     stop();
   };

@@ -4,11 +4,9 @@ import { singleClassQuery } from '../../features/reservations/api.ts';
 import { ClassSummary } from '../../features/reservations/class-summary.tsx';
 import { placesOf } from '../../features/reservations/places.ts';
 import { SpotMap } from '../../features/reservations/spot-map.tsx';
+import { SAFETY_NET } from '../../lib/live/asking.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-
-/** How often the room is asked again while somebody chooses, in milliseconds. */
-const RENEW_EVERY = 5_000;
 
 export interface Place {
   single_class_id: number;
@@ -32,7 +30,7 @@ export function usePlace(): [Place | undefined, (spot: number) => void] {
 
 /** The special class that is bought, with its room to choose a place from. */
 export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spot: number) => void }) {
-  const query = useQuery({ ...singleClassQuery(place.single_class_id), refetchInterval: RENEW_EVERY });
+  const query = useQuery({ ...singleClassQuery(place.single_class_id), refetchInterval: SAFETY_NET });
   return (
     <Asked query={query} skeleton={<ListSkeleton rows={1} height="6rem" />}>
       {(single_class) => {

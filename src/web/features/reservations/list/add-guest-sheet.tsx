@@ -4,6 +4,7 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { addGuestInput } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Asked } from '../../../ui/asked.tsx';
@@ -11,7 +12,7 @@ import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { addGuest, RENEW_EVERY, singleClassQuery } from '../api.ts';
+import { addGuest, singleClassQuery } from '../api.ts';
 import { placesOf } from '../places.ts';
 import styles from '../sheet.module.css';
 import { SpotMap } from '../spot-map.tsx';
@@ -70,7 +71,7 @@ export function AddGuestSheet({ reservation, opened, onClose }: SheetOf) {
   const room = useQuery({
     ...singleClassQuery(reservation.single_class_id),
     enabled: opened,
-    refetchInterval: RENEW_EVERY,
+    refetchInterval: SAFETY_NET,
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Agregar invitado">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { RENEW_EVERY, singleClassQuery } from '../api.ts';
+import { singleClassQuery } from '../api.ts';
 import { MovePanel } from '../move-panel.tsx';
 import { placesOf } from '../places.ts';
 import type { SheetOf } from './deed-sheet.tsx';
@@ -12,7 +13,7 @@ export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
   const room = useQuery({
     ...singleClassQuery(reservation.single_class_id),
     enabled: opened,
-    refetchInterval: RENEW_EVERY,
+    refetchInterval: SAFETY_NET,
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Cambiar lugar">

@@ -10,8 +10,6 @@ import { NoticeLimit } from './notice-limit.tsx';
 import styles from './waitlist-card.module.css';
 import { WaitlistCard } from './waitlist-card.tsx';
 
-/** How often the lines are asked for again while somebody looks, in milliseconds. */
-
 /** Every class I wait for, with my place in its line. */
 export function MyWaitlists() {
   const query = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });

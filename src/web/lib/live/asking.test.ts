@@ -1,0 +1,43 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ASK_EVERY, askForPlaces, SAFETY_NET } from './asking.ts';
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+beforeEach(() => client.clear());
+afterEach(() => client.clear());
+
+/** Something on the screen. @returns how often it was asked for */
+function shown(queryKey: readonly unknown[], answer: () => Promise<unknown> = async () => 1) {
+  const ask = vi.fn(answer);
+  const stop = new QueryObserver(client, { queryKey, queryFn: ask }).subscribe(() => undefined);
+  return { ask, stop };
+}
+
+it('asks for what shows places on the screen, and for nothing else', async () => {
+  const [week, roster, pages, preview] = [
+    shown(['single_class', 'week']),
+    shown(['class_reservations', 'roster', 3]),
+    shown(['pages', 'list']),
+    shown(['single_class', 'consequences', 3]),
+  ];
+  const gone = shown(['waitlist', 'class', 3]);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  gone.stop();
+  await askForPlaces(client);
+  expect([week, roster, pages, preview, gone].map(({ ask }) => ask.mock.calls.length)).toEqual([2, 2, 1, 1, 1]);
+});
+
+it('waits for a slow answer instead of asking again', async () => {
+  let come = (_: unknown) => undefined as unknown;
+  const slow = shown(['single_class', 'week'], () => new Promise((resolve) => (come = resolve)));
+  void askForPlaces(client);
+  void askForPlaces(client);
+  come(1);
+  await vi.waitFor(() => expect(client.getQueryData(['single_class', 'week'])).toBe(1));
+  expect(slow.ask).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the promise of two seconds without a stream, and is slow beside one', () => {
+  expect(ASK_EVERY).toBeLessThan(2000);
+  expect(SAFETY_NET).toBe(60_000);
+});
