@@ -41,7 +41,11 @@ export async function openEmptyStudio(): Promise<EmptyStudio> {
   });
   if (!stdout.includes(`${environment.PUBLIC_URL}/entrar`)) throw new Error(`create-admin said: ${stdout}`);
   const ofTests = { LIMIT_REQUESTS_PER_MINUTE: '', LIMIT_BOOKINGS_PER_MINUTE: '', LIMIT_SIGN_IN_PER_MINUTE: '' };
-  const server = await startServer({ dataDir, environment: { ...ofTests, ...environment, JOBS: 'server' } });
+  const server = await startServer({
+    dataDir,
+    environment: { ...ofTests, ...environment, JOBS: 'server' },
+    readyWithin: 150_000,
+  });
   return {
     url: server.url,
     dataDir,

@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../start-server.ts';
+import { failureIn } from './studio.ts';
 
-/** Once per run: the demo studio on a port and in a folder of its own. Seeding it takes up to a minute. */
+/**
+ * Once per run: the demo studio on a port and in a folder of its own. Seeding it takes up to a minute, in which journeys
+ * in studios of their own run already; `demoStudio` waits for it.
+ */
 export default async function openDemo(): Promise<() => Promise<void>> {
   // A studio that is open already serves while journeys are written.
   if (process.env.CUPO_BROWSER_URL && process.env.CUPO_BROWSER_DATA) return async () => undefined;
@@ -12,7 +16,7 @@ export default async function openDemo(): Promise<() => Promise<void>> {
   // However the run ends.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const port = await freePort();
-  const server = await startServer({
+  const opening = startServer({
     dataDir,
     environment: {
       NODE_ENV: 'development',
@@ -26,9 +30,11 @@ export default async function openDemo(): Promise<() => Promise<void>> {
     },
     readyWithin: 600_000,
   });
-  process.env.CUPO_BROWSER_URL = server.url;
+  opening.catch((error: unknown) => writeFileSync(failureIn(dataDir), String(error)));
+  process.env.CUPO_BROWSER_URL = `http://127.0.0.1:${port}`;
   process.env.CUPO_BROWSER_DATA = dataDir;
   return async () => {
+    const server = await opening;
     await server.stop();
   };
 }

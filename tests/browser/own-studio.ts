@@ -41,6 +41,8 @@ export async function openOwnStudio<Facts>(
   const server = await startServer({
     dataDir,
     environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL },
+    // Whoever opens it has a limit, and stalls with it.
+    readyWithin: 150_000,
   });
   return {
     ...{ url: server.url, facts },

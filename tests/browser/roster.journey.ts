@@ -6,9 +6,12 @@ import type { Newcomer } from './newcomers.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
-/** A class that began so many hours ago, with these people in it. @returns their reservations */
-async function begun(studio: DemoStudio, hours: number, people: readonly Newcomer[]) {
-  const { single_class_id } = await ownClass(studio, { spot_map: '3', in: -hours });
+/**
+ * A class that begins now or in so many hours, with these people in it. None that began before: near midnight it would
+ * be yesterday's, older than their credits. @returns their reservations
+ */
+async function withPeople(studio: DemoStudio, hours: number, people: readonly Newcomer[]) {
+  const { single_class_id } = await ownClass(studio, { spot_map: '3', in: hours });
   const ids: number[] = [];
   for (const { customer_id } of people) {
     const body = { single_class_id, customer_id };
@@ -25,11 +28,11 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
 }) => {
   const valeria = await newcomer({ name: 'Valeria', classes: -1 });
   const bruno = await newcomer({ name: 'Bruno', classes: 1 });
-  for (const hours of [0.5, 0.4]) {
-    const { single_class_id } = await begun(studio, hours, [valeria]);
+  for (const _missed of [1, 2]) {
+    const { single_class_id } = await withPeople(studio, 0, [valeria]);
     await studio.api.put('/single_class/roster', { single_class_id, closed: true }, { as: studio.administrator });
   }
-  const { single_class_id, ids } = await begun(studio, 0.1, [valeria, bruno]);
+  const { single_class_id, ids } = await withPeople(studio, 0, [valeria, bruno]);
   const shown = await studio.api.post(
     '/class_reservations/access_code',
     { class_reservation_id: ids[1] },
@@ -108,7 +111,7 @@ test('a customer’s QR opens the staff’s page; what she says of the class is 
   newcomer,
 }) => {
   const ana = await newcomer({ name: 'Anahí', classes: 1 });
-  const { ids } = await begun(studio, 0.1, [ana]);
+  const { ids } = await withPeople(studio, 0, [ana]);
   const [class_reservation_id] = ids;
   const shown = await studio.api.post('/class_reservations/access_code', { class_reservation_id }, { as: ana });
   await enterAs(page, accountOf('lupita'));
@@ -130,7 +133,7 @@ test('a customer’s QR opens the staff’s page; what she says of the class is 
 
 test('reception’s camera reads the code on a customer’s phone', async ({ page, studio, newcomer }) => {
   const ana = await newcomer({ name: 'Amaranta', classes: 1 });
-  const { single_class_id } = await begun(studio, -2, [ana]);
+  const { single_class_id } = await withPeople(studio, 2, [ana]);
   await enterAs(page, ana);
   await page.goto('/mystudio/reservaciones');
   await page
