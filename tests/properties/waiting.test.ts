@@ -118,10 +118,11 @@ async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome
   }
   if (done.act === 'resize') return resize(at(classes, done.into), done.places);
   if (done.act === 'block') return block(at(classes, done.into), done.blocked);
-  const { customer_id, session_id } = at(people, done.person);
+  const as = at(people, done.person);
+  const { customer_id, session_id } = as;
   const actor = { customer_id, session_id, byStaff: false };
   if (done.act === 'limit') {
-    await setPromotionNotice(context, customer_id, done.hours === null ? null : done.hours * 60);
+    await setPromotionNotice(context, as, customer_id, done.hours === null ? null : done.hours * 60);
     return 'done';
   }
   if (done.act === 'give') {

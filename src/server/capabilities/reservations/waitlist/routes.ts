@@ -132,7 +132,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
         const waitlist = await readWaitlist(context, actor, waitlist_id);
         if (waitlist.single_class_id !== single_class_id) refuse('waitlist-not-found');
         if (promotion_notice_minutes !== undefined)
-          await setPromotionNotice(context, customer_id, promotion_notice_minutes);
+          await setPromotionNotice(context, customerOf(request), customer_id, promotion_notice_minutes);
         return { waitlist: await readWaitlist(context, actor, waitlist_id), message: JOINED };
       },
     );
@@ -151,7 +151,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { promotion_notice_minutes } = request.body;
         const { customer_id } = await actingFor(request, people, request.body.customer_id);
-        await setPromotionNotice(context, customer_id, promotion_notice_minutes);
+        await setPromotionNotice(context, customerOf(request), customer_id, promotion_notice_minutes);
         return { promotion_notice_minutes };
       },
     );
