@@ -162,6 +162,17 @@ describe('the price', () => {
   });
 });
 
+it.each([
+  { amount: 150, is_percent: true },
+  { amount: -1, is_percent: false },
+  { amount: 'NaN', is_percent: true },
+  { amount: 0.001, is_percent: false },
+])('no discount is %o', async (wishes) => {
+  const as = await administrator(studio);
+  const answer = await studio.api.post('/discounts', { code: 'MALO', ...wishes }, { as });
+  expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
+});
+
 describe('ways to pay that are not there', () => {
   it('refuses cash and transfer when they are off, PayPal without PayPal, and a free path for what costs', async () => {
     const class_package_id = await priced(100);

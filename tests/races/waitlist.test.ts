@@ -59,6 +59,7 @@ it('joined ten times at once: one place in the line', async () => {
   const shots = Array.from({ length: 10 }, () => ({ as, path: '/waitlist', body: { single_class_id } }));
   expect(tally(await race(track, shots))).toEqual({ '201': 1, '409 already-waiting': 9 });
   expect(await ends(track, single_class_id)).toEqual({ waiting: 1 });
+  await expectCleanBooks(track.db);
 });
 
 it('leaving the line while a place comes free: it is the next one’s, or theirs to the end', async () => {
