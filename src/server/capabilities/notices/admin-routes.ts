@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared/wire/mailbox.ts';
 import { classToldAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
 import { readNoticeChoices } from './choices/notice-choices.ts';
-import { readTold, readToldOfClass } from './history/queries.ts';
+import { isClass, readTold, readToldOfClass } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
 
 /** What staff see of letters: a person's, and `/api/mailbox`, what the demonstration mailed. */
@@ -40,7 +41,10 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: { 200: classToldAnswer },
         },
       },
-      async (request) => ({ told: await readToldOfClass(context.db, request.params.id) }),
+      async (request) => {
+        if (!(await isClass(context.db, request.params.id))) refuse('class-not-found');
+        return { told: await readToldOfClass(context.db, request.params.id) };
+      },
     );
 
     app.get(

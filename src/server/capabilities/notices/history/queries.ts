@@ -23,6 +23,11 @@ const ofClass = `
     order by o.customer_id, o.outbox_id desc
   ) latest order by outbox_id desc limit 200`;
 
+/** Whether there is such a class, cancelled or not. */
+export async function isClass(sql: Sql, single_class_id: number): Promise<boolean> {
+  return (await sql.rows('select 1 from single_class where single_class_id = $1', [single_class_id])).length === 1;
+}
+
 /** Whom the studio told that it changed or cancelled a class: of each person the latest. */
 export function readToldOfClass(sql: Sql, single_class_id: number): Promise<ClassTold[]> {
   return sql.rows(ofClass, [single_class_id]);
