@@ -1,2 +1,2 @@
 /** Milliseconds between two signs of life of `GET /live`; a client that hears nothing for longer than two connects anew. */
-export const HEARTBEAT = 15_000;
+export const HEARTBEAT = 10_000;

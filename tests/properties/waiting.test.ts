@@ -131,18 +131,15 @@ async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome
     return 'done';
   }
   const { single_class_id } = at(classes, done.into);
-  return inClass(done, actor, single_class_id);
+  return inClass(done, as, single_class_id);
 }
 
 type InClass = Extract<Step, { person: number; into: number }>;
 
-async function inClass(
-  done: InClass,
-  actor: { customer_id: number; session_id: string | null; byStaff: boolean },
-  single_class_id: number,
-): Promise<Outcome> {
+async function inClass(done: InClass, as: TestCustomer, single_class_id: number): Promise<Outcome> {
   const { context, db } = studio;
-  const { customer_id } = actor;
+  const { customer_id, session_id } = as;
+  const actor = { customer_id, session_id, byStaff: false };
   const wish = { single_class_id, customer_id };
   if (done.act === 'join') {
     await joinWaitlist(context, actor, wish);
@@ -154,7 +151,7 @@ async function inClass(
       [customer_id, single_class_id],
     );
     if (!row) return 'nothing-to-do';
-    await leaveWaitlist(context, actor, row.waitlist_id);
+    await leaveWaitlist(context, actor, as, row.waitlist_id);
     return 'done';
   }
   if (done.act === 'reserve') {

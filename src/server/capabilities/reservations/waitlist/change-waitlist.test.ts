@@ -107,6 +107,8 @@ it('is for who is signed in: nobody, an ended session and a disabled person chan
   await studio.db.rows('update customer set disabled_at = "createdAt" where customer_id = $1', [ana.customer_id]);
   const disabled = await put(limit);
   expect([disabled.status, disabled.code]).toEqual([403, 'auth/user-disabled']);
+  const leaving = await studio.api.delete(`/waitlist/${mine.waitlist_id}`, { as: ana });
+  expect([leaving.status, leaving.code]).toEqual([403, 'auth/user-disabled']);
   await studio.db.rows('update customer set disabled_at = null where customer_id = $1', [ana.customer_id]);
   await studio.db.rows('delete from identity_session where id = $1', [ana.session_id]);
   expect((await put(limit)).status).toBe(401);

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { requireActive, type TokenHolder } from '../../customers/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';
@@ -7,13 +8,20 @@ import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.
 /**
  * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to
  * pay goes to the next.
- * @throws Refusal `waitlist-not-found` when there is none, or it is not theirs
+ * @param person whose token asks: the actor
+ * @throws Refusal `auth/required`, `auth/user-disabled`; `waitlist-not-found` when there is none, or it is not theirs
  */
-export async function leaveWaitlist(context: ReservationContext, actor: Actor, waitlist_id: number): Promise<void> {
+export async function leaveWaitlist(
+  context: ReservationContext,
+  actor: Actor,
+  person: TokenHolder,
+  waitlist_id: number,
+): Promise<void> {
   const settings = await context.configuration.current();
   const { single_class_id, customer_id } = onlyMyWaiting(await findWaitlist(context.db, waitlist_id), actor);
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
+    await requireActive(tx, person, at);
     await lockForPlaces(tx, single_class_id, [customer_id]);
     await endWaitlists(tx, [waitlist_id], at, 'left');
     await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });

@@ -170,7 +170,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { actor } = await actingFor(request, people, request.query.customer_id);
-        await leaveWaitlist(context, actor, request.params.id);
+        await leaveWaitlist(context, actor, customerOf(request), request.params.id);
         return { waitlist: await readWaitlist(context, actor, request.params.id), message: LEFT };
       },
     );
