@@ -17,21 +17,25 @@ import { activePenalties, begun, closings } from './attendance-track.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
-import { withoutLocks } from './without-locks.ts';
+import { committingTogether, meeting, withoutLocks } from './without-locks.ts';
 
 const PEOPLE = 6;
 
 let studio: TestStudio;
 let desk: TestCustomer;
-let unlocked: AppContext;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
   desk = await staff(studio, 'desk');
-  unlocked = { ...studio.context, db: withoutLocks(studio.db) };
   const flags = { reservation_rating_enabled: true, unlimited_membership_penalties_enabled: true };
   await configure(studio, { ...flags, waitlist_enabled: true, unlimited_max_no_shows_for_penalty: 1 });
 });
 afterAll(() => studio.close());
+
+/** The studio without locks, where so many have read before anybody goes on. */
+const unlocked = (readers: number): AppContext => ({
+  ...studio.context,
+  db: withoutLocks(studio.db, meeting(readers)),
+});
 
 const close = (context: AppContext, single_class_id: number) =>
   closeRoster(context, { ...desk, role: 'desk' }, { single_class_id, closed: true });
@@ -58,21 +62,28 @@ describe('a roster closed by six at once', () => {
   });
 
   it('control: without it, again and again', async () => {
-    expect((await sixTimes(unlocked)).closed).toBeGreaterThan(1);
+    expect((await sixTimes(unlocked(6))).closed).toBeGreaterThan(1);
     await expectCleanBooks(studio.db);
   });
 });
 
 describe('a roster closed while reception cancels everybody', () => {
-  const leaving = async (context: AppContext, gather?: typeof gatherReservationFacts) => {
+  const leaving = async (
+    context: AppContext,
+    gatherBeside?: (closing: Promise<unknown>) => typeof gatherReservationFacts,
+  ) => {
     const people = await withCredit(studio, PEOPLE, -1);
     const { single_class_id, ids } = await begun(studio, people);
+    const closing = Promise.withResolvers<unknown>();
+    const gather = gatherBeside?.(closing.promise);
     const cancels = ids.map((class_reservation_id, index) => {
       const { customer_id: owner_id } = people[index] ?? desk;
       const actor = { customer_id: desk.customer_id, session_id: desk.session_id, byStaff: true, owner_id };
       return endOf(cancelReservation(context, actor, { class_reservation_id }, gather));
     });
-    const ended = await Promise.all([...cancels, endOf(close(context, single_class_id))]);
+    const closed = endOf(close(context, single_class_id));
+    closing.resolve(closed);
+    const ended = await Promise.all([...cancels, closed]);
     expect(ended.filter((end) => !['done', 'roster-closed'].includes(end))).toEqual([]);
     return {
       kept: await liveReservations(studio.db, single_class_id),
@@ -86,12 +97,11 @@ describe('a roster closed while reception cancels everybody', () => {
   });
 
   it('control: without them, to people who are not in the class any more', async () => {
-    const slow: typeof gatherReservationFacts = async (tx, key) => {
+    const { kept, penalties } = await leaving(unlocked(1), (closing) => async (tx, key) => {
       const facts = await gatherReservationFacts(tx, key);
-      await tx.rows('select pg_sleep(0.05)');
+      await closing;
       return facts;
-    };
-    const { kept, penalties } = await leaving(unlocked, slow);
+    });
     expect(penalties).toBeGreaterThan(kept);
   });
 });
@@ -111,7 +121,8 @@ describe('two rosters of the same people closed at once', () => {
   });
 
   it('control: without them neither sees the other, and nobody has a penalty', async () => {
-    expect(await both(unlocked)).toBe(0);
+    const { context } = studio;
+    expect(await both({ ...context, db: committingTogether(withoutLocks(context.db), 2) })).toBe(0);
   });
 });
 
@@ -125,10 +136,13 @@ describe('joined ten times at once', () => {
     const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(studio.context, actor, wish, gather))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
-  const slow: typeof lockAndGatherBookingFacts = async (tx, key) => {
-    const facts = await gatherBookingFacts(tx, key);
-    await tx.rows('select pg_sleep(0.05)');
-    return facts;
+  const someHaveLooked = (): typeof lockAndGatherBookingFacts => {
+    const meet = meeting(4);
+    return async (tx, key) => {
+      const facts = await gatherBookingFacts(tx, key);
+      await meet();
+      return facts;
+    };
   };
 
   it('is one place in the line, and nine are told why, with the locks', async () => {
@@ -137,14 +151,14 @@ describe('joined ten times at once', () => {
   });
 
   it('control: without them the index refuses in its own words', async () => {
-    const { ended, line } = await joining(slow);
+    const { ended, line } = await joining(someHaveLooked());
     expect(ended).toContain('waitlist_one_live');
     expect(line).toEqual({ waiting: 1 });
   });
 
   it('control: without the index either, one person waits many times', async () => {
     await studio.db.script('drop index waitlist_one_live;');
-    expect((await joining(slow)).line.waiting).toBeGreaterThan(1);
+    expect((await joining(someHaveLooked())).line.waiting).toBeGreaterThan(1);
   });
 });
 
@@ -169,7 +183,7 @@ describe('rated six times at once', () => {
 
   it('control: without that row, many', async () => {
     await studio.db.script('alter table class_rating drop constraint class_rating_class_reservation_id_key;');
-    const db = withoutLocks(studio.db);
+    const { db } = unlocked(6);
     const careless: typeof db = {
       ...db,
       transaction: (work) =>

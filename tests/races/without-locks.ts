@@ -2,15 +2,43 @@ import type { Database, Tx } from '../../src/server/database/database.ts';
 
 const LOCK = / for (no key update|update|share)( of \w+)?\s*$/;
 
-/** The database as if nobody had thought of locks: rows are read without waiting, and then comes a moment to think. */
-export function withoutLocks(db: Database): Database {
+/** A door that opens when so many have come to it. */
+export function meeting(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let come = 0;
+  return () => {
+    come += 1;
+    if (come === count) resolve();
+    return promise;
+  };
+}
+
+/**
+ * The database as if nobody had thought of locks: rows are read without waiting.
+ * @param meet where each waits for the others after such a reading, so that the race is always the same
+ */
+export function withoutLocks(db: Database, meet: () => Promise<void> = async () => undefined): Database {
   const unlocked = (tx: Tx): Tx => ({
     ...tx,
     rows: async <Row>(statement: string, parameters?: readonly unknown[]) => {
       const rows = await tx.rows<Row>(statement.replace(LOCK, ''), parameters);
-      if (LOCK.test(statement)) await tx.rows('select pg_sleep(0.03)');
+      if (LOCK.test(statement)) await meet();
       return rows;
     },
   });
   return { ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) };
+}
+
+/** A database where nobody commits before so many have done their work. */
+export function committingTogether(db: Database, count: number): Database {
+  const meet = meeting(count);
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(tx);
+        await meet();
+        return result;
+      }),
+  };
 }
