@@ -27,7 +27,9 @@ export function ImageField({ file, onChange, onSending, error, hint = HINT, ...f
   const upload = useUpload('picture', onChange);
   const { sending } = upload;
   const isSending = sending !== null;
-  useEffect(() => onSending?.(isSending), [onSending, isSending]);
+  useEffect(() => {
+    onSending?.(isSending);
+  }, [onSending, isSending]);
   const shown = sending ? { src: sending.preview ?? '' } : file && pictureSources(file);
 
   function remove() {

@@ -15,7 +15,9 @@ export function GroupTabs({ groups, chosen, settings, onChoose }: GroupTabsProps
   const current = useRef<HTMLButtonElement>(null);
   // On a phone they are one line that scrolls: the address may open the last of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
-  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [chosen]);
   return (
     <nav className={styles.groups} aria-label="Grupos de ajustes">
       {groups.map(({ group, label, settings: own }) => (

@@ -15,7 +15,9 @@ export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps)
   const bar = useRef<HTMLFieldSetElement>(null);
   const { single_class, class_date } = moving;
   const { name } = single_class.class_type;
-  useEffect(() => bar.current?.querySelector<HTMLElement>('[data-move]')?.focus(), []);
+  useEffect(() => {
+    bar.current?.querySelector<HTMLElement>('[data-move]')?.focus();
+  }, []);
 
   function press(event: KeyboardEvent) {
     const next = moveByKey(class_date, event.key);

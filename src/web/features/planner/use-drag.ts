@@ -80,16 +80,21 @@ export function useDrag(onDrop: (moving: Moving) => void) {
     currentTarget.setPointerCapture(pointerId);
   }
 
+  const isMoved = (from: Pressed, x: number, y: number) => isDragging || Math.hypot(x - from.x, y - from.y) >= SLACK;
+
   function move({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
-    if (from && (dragged || Math.hypot(x - from.x, y - from.y) >= SLACK)) follow(x, y);
+    if (from && isMoved(from, x, y)) follow(x, y);
   }
 
-  function drop() {
+  /** Where the pointer is now counts: what is drawn may be a move behind. */
+  function drop({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+    const from = pressed.current;
     letGo();
-    if (!dragged) return;
+    if (!from || !isMoved(from, x, y)) return;
     isOver.current = true;
-    const { single_class, class_date } = dragged;
+    const { single_class } = from;
+    const class_date = dateAt(from, x, y);
     if (class_date !== null && class_date !== single_class.class_date) onDrop({ single_class, class_date });
   }
 

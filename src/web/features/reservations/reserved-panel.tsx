@@ -20,7 +20,9 @@ export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
   const { qrcode_enabled } = useConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; what is read aloud next is the good news.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   const { class_reservation, guest_reservation_ids, message } = answer;
   const guests = guest_reservation_ids.length;
   const { single_class, spot, cancel } = class_reservation;
