@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import openDemo from '../tests/browser/open-demo.ts';
+import { demoStudio } from '../tests/browser/studio.ts';
 import { freePort } from '../tests/free-port.ts';
 import { auditPage, medianSpeed, type PageSpeed } from './lighthouse/audit-page.ts';
 import { tapClasses } from './lighthouse/tap-classes.ts';
@@ -54,6 +55,7 @@ function sayTaps(durations: readonly number[]): void {
 
 const given = process.argv[2];
 const closeDemo = given === undefined ? await openDemo() : async () => undefined;
+if (given === undefined) await demoStudio();
 const url = (given ?? process.env.CUPO_BROWSER_URL ?? '').replace(/\/$/, '');
 const launch = await chromiumLaunch();
 const port = await freePort();
