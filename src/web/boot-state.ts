@@ -14,16 +14,9 @@ export interface BootState {
   queries: DehydratedState;
 }
 
-/** What a page answers that is asked for its state alone. */
-export interface StateApart {
-  state: BootState;
-  /** The page's style sheets whole, by their addresses. */
-  styles: Record<string, string>;
-}
-
 declare global {
   interface Window {
     /** Asked for by the waker of a page that came without its state. */
-    cupoState?: Promise<StateApart>;
+    cupoState?: Promise<BootState>;
   }
 }

@@ -13,17 +13,12 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-/** From the page, or what the waker asked for beside the scripts, style sheets included (waking/wake.ts). */
-async function takePageOver(): Promise<BootState> {
+/** From the page, or what the waker asked for beside the scripts (waking/wake.ts). */
+async function readState(): Promise<BootState> {
   const within = document.getElementById('state')?.textContent;
-  if (within) {
-    claimStylesInPage();
-    return JSON.parse(within);
-  }
-  const apart = await window.cupoState;
-  if (!apart) throw new Error('The page came without its state');
-  claimStylesInPage(apart.styles);
-  return apart.state;
+  const state: BootState | undefined = within ? JSON.parse(within) : await window.cupoState;
+  if (!state) throw new Error('The page came without its state');
+  return state;
 }
 
 async function draw(root: HTMLElement, state: BootState, { route }: Match, app: ReactNode): Promise<Root> {
@@ -40,7 +35,8 @@ async function draw(root: HTMLElement, state: BootState, { route }: Match, app: 
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const state = await takePageOver();
+  claimStylesInPage();
+  const state = await readState();
   assumeServerNow(state.now);
   const client = createQueryClient('browser');
   hydrate(client, state.queries);

@@ -9,7 +9,7 @@ import { builtPages } from './pages/built.ts';
 import { documentCompressor } from './pages/compress.ts';
 import { crawlerRoutes } from './pages/crawlers.ts';
 import { developmentPages } from './pages/development.ts';
-import { writeDocument, writeState } from './pages/document.ts';
+import { writeDocument } from './pages/document.ts';
 import { inProcess } from './pages/in-process.ts';
 import { pageCache } from './pages/page-cache.ts';
 import { type KeptPage, sendPage } from './pages/send-page.ts';
@@ -51,12 +51,11 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const request = { url, site, configuration: await configuration(), tracking: codes !== null, now, fetchApi };
       const page = await render(request);
       const carried = page.tracked ? codes : null;
-      const assets = assetsOf(page.module);
-      const document = writeDocument(page, assets, carried ?? undefined);
+      const document = writeDocument(page, assetsOf(page.module), carried ?? undefined);
       const { status, location } = page;
       const policy = carried && policyWith(carried.sources);
       const finished = (await source.finish?.(url, document)) ?? document;
-      return { status, location, policy, page: await compress(finished), state: writeState(page, assets) };
+      return { status, location, policy, page: await compress(finished), state: page.state };
     }
 
     async function readPaths(_key: string, visitor: string) {

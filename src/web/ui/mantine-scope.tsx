@@ -1,6 +1,7 @@
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
+import '../theme/mantine.css';
 import { createTheme, MantineContext, MantineProvider } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { isDarkPaper } from '#shared/colors.ts';

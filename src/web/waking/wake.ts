@@ -1,12 +1,15 @@
 import { STATE_TYPE } from '#shared/server-rendering.ts';
-import type { StateApart } from '../boot-state.ts';
+import type { BootState } from '../boot-state.ts';
 import { heldTouch } from './held-touch.ts';
 
 /** Milliseconds after which the screens come to life even if a picture of the page is still on its way. */
 const AT_LATEST = 4000;
 
+/** So many scripts are asked for at a time: each costs a slow phone some four milliseconds. */
+const AT_ONCE = 6;
+
 /** What the screens go on from. It does not come with the page, whose first bytes are for what is seen. */
-async function askForState(): Promise<StateApart> {
+async function askForState(): Promise<BootState> {
   const answer = await fetch(location.href, { headers: { accept: STATE_TYPE } });
   if (!answer.ok) throw new Error(`The page’s state did not come: ${answer.status}`);
   return answer.json();
@@ -25,7 +28,11 @@ function wakeWhenPainted(files: readonly string[]): void {
     awake = true;
     window.cupoState = askForState();
     window.cupoState.catch(held.release);
-    for (const file of files) {
+    load(0);
+  }
+
+  function load(from: number): void {
+    for (const file of files.slice(from, from + AT_ONCE)) {
       const script = document.createElement('script');
       script.type = 'module';
       script.src = file;
@@ -33,6 +40,7 @@ function wakeWhenPainted(files: readonly string[]): void {
       script.onerror = held.release;
       document.head.append(script);
     }
+    if (from + AT_ONCE < files.length) setTimeout(load, 0, from + AT_ONCE);
   }
 
   /** Once the picture stands and nobody needs the processor. */

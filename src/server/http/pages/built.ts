@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { readStyleParts, type StyleParts } from './needed-styles.ts';
 import { isRenderModule, type PageAssets, type PageSource, type StyleSheet } from './source.ts';
 
 const manifestSchema = z.record(
@@ -36,16 +35,7 @@ function assets(manifest: Manifest, sheets: ReadonlyMap<string, StyleSheet>, mod
 }
 
 async function readStyle(client: string, file: string): Promise<StyleSheet> {
-  const text = await readFile(join(client, file), 'utf8');
-  let parts: StyleParts | undefined;
-  return {
-    address: `/${file}`,
-    text,
-    parts() {
-      parts ??= readStyleParts(text);
-      return parts;
-    },
-  };
+  return { address: `/${file}`, text: await readFile(join(client, file), 'utf8') };
 }
 
 /** Every style sheet of the build, by its file. */

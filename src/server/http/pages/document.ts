@@ -1,27 +1,13 @@
 import type { RenderedPage } from '#shared/server-rendering.ts';
-import { classesIn, neededStyles } from './needed-styles.ts';
 import type { PageAssets, StyleSheet } from './source.ts';
 
 /**
  * A style sheet inside the page, since twelve small ones asked for one by one hold back the first picture on a phone.
  * Its address goes along, so that the screens do not fetch it again (src/web/styles-in-page.ts).
  */
-function inPage(address: string, text: string): string {
+function inPage({ address, text }: StyleSheet): string {
   const own = text.replaceAll(/<\/(style)/gi, '<\\/$1');
   return `<style data-href="${address}">${own}</style>`;
-}
-
-/** Where the picture comes first, a style sheet's rules for what is not on the page come with the state. */
-function styleTags({ wakes_later, html }: RenderedPage, { styles }: PageAssets): string {
-  const onPage = wakes_later ? classesIn(html) : null;
-  const own = ({ text, parts }: StyleSheet) => (onPage ? neededStyles(parts(), onPage) : text);
-  return styles.map((sheet) => inPage(sheet.address, own(sheet))).join('');
-}
-
-/** What a page whose picture comes first asks for when it wakes: its state, and its style sheets whole. */
-export function writeState({ state }: RenderedPage, { styles }: PageAssets): string {
-  const whole = Object.fromEntries(styles.map(({ address, text }) => [address, text]));
-  return `{"state":${state},"styles":${JSON.stringify(whole)}}`;
 }
 
 /** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/waking/wake.ts). */
@@ -44,7 +30,7 @@ export function writeDocument(
     '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     page.head,
-    styleTags(page, assets),
+    ...assets.styles.map(inPage),
     codes.head,
     '</head><body>',
     `<div id="root">${page.html}</div>`,

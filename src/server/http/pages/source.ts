@@ -1,5 +1,4 @@
 import type { ListPublicPaths, RenderPage } from '#shared/server-rendering.ts';
-import type { StyleParts } from './needed-styles.ts';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
@@ -14,8 +13,6 @@ export interface PageAssets {
 export interface StyleSheet {
   address: string;
   text: string;
-  /** The text taken apart, at the first call. */
-  parts: () => StyleParts;
 }
 
 /** Where rendered pages come from: the build, or the sources through Vite. */
