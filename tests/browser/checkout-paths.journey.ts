@@ -3,7 +3,7 @@ import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test, untilAlive, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
-import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, touch, way } from './paying.ts';
+import { fillTestCard, frameOf, openCardCheckout, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
 test('a saved card pays the next time, is refused in the server’s words, and is deleted', async ({
   page,
@@ -22,18 +22,18 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await untilClosed(page);
 
   await openCardCheckout(page, class_package_id);
-  await page.getByLabel('Guardar tarjeta').check();
-  await way(page, /terminada en 0341/).check();
+  await tick(page.getByLabel('Guardar tarjeta'));
+  await tick(way(page, /terminada en 0341/));
   await pay(page);
   await expect(page.getByText('Lo sentimos. Tu tarjeta ha sido rechazada por fondos insuficientes.')).toBeVisible();
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await fillTestCard(page, 'Visa, se paga');
   await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   const other = await ownPackage(studio);
   await page.goto(`/checkout/${other.class_package_id}`);
-  await way(page, /Visa terminada en 4242/).check();
+  await tick(way(page, /Visa terminada en 4242/));
   await pay(page);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 

@@ -10,6 +10,7 @@ import {
   ownPackage,
   pay,
   payButton,
+  tick,
   touch,
   way,
 } from './paying.ts';
@@ -73,7 +74,7 @@ test('transfer: the receipt is sent, and once approved the classes are there', a
   const valeria = await newcomer();
   await enterAs(page, valeria);
   await page.goto(`/checkout/${class_package_id}`);
-  await way(page, /^Transferencia/).check();
+  await tick(way(page, /^Transferencia/));
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Cómo pagar' })).toBeVisible();
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
@@ -138,7 +139,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   expect((await studio.api.post('/checkout/attempt', bought, { as: quicker })).status).toBe(201);
   await pay(page);
   await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await fillTestCard(page, 'Visa, se paga');
   await pay(page);
   await expect(page.getByText('Lo sentimos. No puedes usar este descuento')).toBeVisible();
@@ -202,7 +203,7 @@ test('two tabs with a limit of one: one purchase', async ({ page, context, studi
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   await pay(other);
   await expect(other.getByText('Lo sentimos. Has alcanzado el límite de compras de este paquete.')).toBeVisible();
-  await way(other, /^Efectivo/).check();
+  await tick(way(other, /^Efectivo/));
   await pay(other);
   await expect(other.getByText('Lo sentimos, ya has alcanzado el límite de compras de este paquete.')).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
@@ -219,7 +220,7 @@ test('the card’s frame is closed while the bank asks, and cash buys the same',
   await expectAccessible(page);
   await touch(page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }));
   await frameOf(page).getByLabel('Número de tarjeta').waitFor();
-  await way(page, /^Efectivo/).check();
+  await tick(way(page, /^Efectivo/));
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   const live = (await purchasesOf(studio, valeria)).filter(({ status }) => status === 'pending');
@@ -237,7 +238,7 @@ test('a reload in the middle finds the unfinished purchase and pays it once', as
   await page.reload();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
   await expectAccessible(page);
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).click();

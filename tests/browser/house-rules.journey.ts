@@ -4,7 +4,7 @@ import { classPackage } from '../factories/selling.ts';
 import { enterAs, expect, expectAccessible } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio } from './own-studio.ts';
-import { fillTestCard, way } from './paying.ts';
+import { fillTestCard, tick, way } from './paying.ts';
 
 interface Facts {
   enrolment: number;
@@ -58,13 +58,13 @@ test('the enrolment comes first, paid on the provider’s page, and the till hea
   await first.getByRole('link', { name: 'Pagar inscripción' }).click();
   await page.waitForURL(`**/checkout/${enrolment}`);
   await expect(first).toBeHidden();
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: /^Pagar Ahora/ }).click();
   await page.waitForURL('**/simulador/**');
   await page.goBack();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await page.getByRole('button', { name: /^Pagar Ahora/ }).click();
   await page.waitForURL('**/simulador/**');
   await fillTestCard(page, 'Visa, se paga');
@@ -73,7 +73,7 @@ test('the enrolment comes first, paid on the provider’s page, and the till hea
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   await page.goto(`/checkout/${classes}`);
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await expect(first).toBeHidden();
   await page.getByRole('button', { name: /^Pagar Ahora/ }).click();
   await page.waitForURL('**/simulador/**');

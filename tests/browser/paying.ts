@@ -63,12 +63,17 @@ export async function touch(button: Locator, clickCount = 1): Promise<void> {
   await button.click({ clickCount });
 }
 
+/** Chooses a way to pay, or ticks a box, near the card's frame, where a touch may be lost; once more chooses the same. */
+export async function tick(choice: Locator): Promise<void> {
+  await expect(() => choice.check({ timeout: 2_000 })).toPass();
+}
+
 /** Touches 'Pagar Ahora'. */
 export const pay = (page: Page, clickCount = 1): Promise<void> => touch(payButton(page), clickCount);
 
 /** At a package's checkout, signed in, with the card chosen and its frame open. */
 export async function openCardCheckout(page: Page, class_package_id: number): Promise<void> {
   await page.goto(`/checkout/${class_package_id}`);
-  await way(page, /^Tarjeta /).check();
+  await tick(way(page, /^Tarjeta /));
   await frameOf(page).getByLabel('Número de tarjeta').waitFor();
 }
