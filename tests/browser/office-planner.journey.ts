@@ -151,17 +151,26 @@ async function heightOf(page: Page, day: string, hour: number) {
   return { x: box.x + box.width / 2, y: box.y + within, within };
 }
 
-/** Takes a class a little below its top and drops it at an hour. */
+/** Takes a class a little below its top and drops it at an hour, once the week shows it there. */
 async function dragTo(page: Page, block: Locator, day: string, hour: number) {
+  const column = page.getByRole('region', { name: day });
+  // Away from the edges of the window, where the page would go along.
+  await column.getByRole('button', { name: 'Crear clase a una hora libre' }).scrollIntoViewIfNeeded();
   const taken = await block.boundingBox();
   if (!taken) throw new Error('The class is not shown.');
-  const to = await heightOf(page, day, hour);
   await page.mouse.move(taken.x + 12, taken.y + 8);
   await page.mouse.down();
-  await page.mouse.move(to.x - 30, to.y - 20, { steps: 4 });
-  await page.mouse.move(to.x, to.y + 8, { steps: 4 });
+  await page.mouse.move(taken.x + 30, taken.y + 30, { steps: 4 });
+  await expect(async () => {
+    const to = await heightOf(page, day, hour);
+    await page.mouse.move(to.x, to.y + 8, { steps: 4 });
+    await expect(column.getByText(sayTime(hour)).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.mouse.up();
 }
+
+/** `09:30` */
+const sayTime = (hour: number) => `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
 
 /** Three days from now, at an hour nobody else uses. */
 function soon(): string {

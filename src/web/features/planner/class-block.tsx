@@ -50,8 +50,8 @@ export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, on
         data-state={cancelled_at !== null ? 'cancelled' : is_full ? 'full' : 'open'}
         data-lifted={lifted || undefined}
         aria-keyshortcuts={cancelled_at === null ? 'M' : undefined}
-        {...drag.handlersOf(single_class)}
-        onClick={() => drag.swallows() || onOpen(single_class)}
+        onPointerDown={(event) => drag.press(single_class, event)}
+        onClick={() => onOpen(single_class)}
         onKeyDown={({ key }) => key.toLowerCase() === 'm' && cancelled_at === null && onMove(single_class)}
       >
         <time className={styles.time} dateTime={class_date.slice(0, 16)}>

@@ -69,7 +69,6 @@ export function Planner() {
           />
         )}
       </div>
-      {undo && <UndoBar undo={undo} onDone={state.forgetUndo} />}
       <p className={styles.hint}>
         Arrastra una clase a otro día u hora, o presiona M sobre ella y muévela con las flechas. Toca una hora libre
         para crear otra.
@@ -102,6 +101,7 @@ export function Planner() {
           {drag.dragged.single_class.class_type.name}
         </p>
       )}
+      {undo && !moving && <UndoBar undo={undo} onDone={state.forgetUndo} />}
       {moving && !state.reviewing && (
         <MovingBar moving={moving} onMove={state.moveTo} onReview={state.review} onLeave={state.putBack} />
       )}

@@ -3,9 +3,9 @@ import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { carryOut, type PlannedAct } from './api.ts';
-import styles from './planner.module.css';
+import styles from './moving-bar.module.css';
 
-/** Brings back what was changed last, as long as nobody was told of it. */
+/** Brings back what was changed last, as long as nobody was told of it. It lies over the week, which stays where it is. */
 export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
@@ -22,7 +22,7 @@ export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void
     onDone();
   }
   return (
-    <p className={styles.undo} role="status">
+    <p className={styles.bar} role="status">
       Cambio guardado. Nadie la había reservado.
       <Button small look="quiet" onClick={bringBack} disabled={tried}>
         Deshacer

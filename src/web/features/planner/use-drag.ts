@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { minutesOf, quarterOf, timeAt } from './hours.ts';
 import { atMinutes, type Moving, onDay } from './moving.ts';
@@ -39,12 +39,14 @@ function dateAt({ single_class, grip }: Pressed, x: number, y: number): string |
   return atMinutes(day, quarterOf(timeAt((y - grip - top) / height, hours), minutesOf(class_date), hours));
 }
 
-/** Dragging a class to another day and hour with a mouse or pen; fingers scroll, and move by the bar. Escape lets go. */
+/**
+ * Dragging a class to another day and hour with a mouse or pen; fingers scroll, and move by the bar. Escape lets go.
+ * The week itself follows the pointer, since the class it took may be drawn elsewhere meanwhile; the click that ends a
+ * drag is the week's too, and opens nothing.
+ */
 export function useDrag(onDrop: (moving: Moving) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const pressed = useRef<Pressed | null>(null);
-  /** A drag has ended, and the click that ends it is still to come. */
-  const isOver = useRef(false);
 
   function letGo() {
     pressed.current = null;
@@ -58,33 +60,29 @@ export function useDrag(onDrop: (moving: Moving) => void) {
 
   useEdgeScroll(dragged, follow);
   const isDragging = dragged !== null;
+  const leave = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && letGo());
   useEffect(() => {
     if (!isDragging) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      pressed.current = null;
-      // The button is still down: its click, when it comes, opens nothing.
-      isOver.current = true;
-      setDragged(null);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    const onKey = (event: KeyboardEvent) => leave(event);
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, [isDragging]);
 
   function press(single_class: StaffClass, event: PointerEvent<HTMLElement>) {
-    const { button, pointerType, pointerId, clientX: x, clientY: y, currentTarget } = event;
-    isOver.current = false;
+    const { button, pointerType, clientX: x, clientY: y, currentTarget } = event;
     if (button !== 0 || pointerType === 'touch' || single_class.cancelled_at !== null) return;
     pressed.current = { single_class, x, y, grip: y - currentTarget.getBoundingClientRect().top };
-    // From here on its moves come to the class, also when the pointer has left it.
-    currentTarget.setPointerCapture(pointerId);
   }
 
   const isMoved = (from: Pressed, x: number, y: number) => isDragging || Math.hypot(x - from.x, y - from.y) >= SLACK;
 
-  function move({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
+  function move({ clientX: x, clientY: y, buttons, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
-    if (from && isMoved(from, x, y)) follow(x, y);
+    if (!from || !isMoved(from, x, y)) return;
+    // Let go of where nobody heard it.
+    if (buttons === 0) return letGo();
+    currentTarget.setPointerCapture(pointerId);
+    follow(x, y);
   }
 
   /** Where the pointer is now counts: what is drawn may be a move behind. */
@@ -92,26 +90,13 @@ export function useDrag(onDrop: (moving: Moving) => void) {
     const from = pressed.current;
     letGo();
     if (!from || !isMoved(from, x, y)) return;
-    isOver.current = true;
     const { single_class } = from;
     const class_date = dateAt(from, x, y);
     if (class_date !== null && class_date !== single_class.class_date) onDrop({ single_class, class_date });
   }
 
-  const handlersOf = (single_class: StaffClass) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => press(single_class, event),
-    onPointerMove: move,
-    onPointerUp: drop,
-    onPointerCancel: letGo,
-  });
-
-  /** Whether a click is only the end of a drag. */
-  const swallows = () => {
-    const isEnd = isOver.current;
-    isOver.current = false;
-    return isEnd;
-  };
-  return { dragged, handlersOf, swallows };
+  const surface = { onPointerMove: move, onPointerUp: drop, onPointerCancel: letGo };
+  return { dragged, press, surface };
 }
 
 export type Drag = ReturnType<typeof useDrag>;

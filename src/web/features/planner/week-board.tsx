@@ -81,13 +81,15 @@ function DayColumn({
 export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
   const { days, moving, drag } = props;
   const shown = days.flatMap(({ single_classes }) => single_classes);
-  const coming = moving ? [{ ...moving.single_class, class_date: moving.class_date }] : [];
+  // Under the pointer the hours stay where they are.
+  const coming = moving && !drag.dragged ? [{ ...moving.single_class, class_date: moving.class_date }] : [];
   const hours = hoursOf([...shown, ...coming]);
   return (
     <div
       className={styles.board}
       style={lengths({ '--all-rows': rowsIn(hours) })}
       data-dragging={drag.dragged !== null || undefined}
+      {...drag.surface}
     >
       <HourRuler hours={hours} />
       {daysOf(monday).map((date) => (
