@@ -5,7 +5,7 @@ import type { PageRequest, RenderedPage, RenderPage } from '#shared/server-rende
 import { App } from './app.tsx';
 import type { BootState } from './boot-state.ts';
 import type { ApiGet } from './lib/api.ts';
-import { ApiError } from './lib/api-error.ts';
+import { ApiError, isMissing } from './lib/api-error.ts';
 import type { PageContext, PageModule } from './lib/page.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { paths } from './paths.ts';
@@ -19,11 +19,6 @@ import { mayCarryRawCode } from './theme/raw-code-places.ts';
 import { BootSkeleton } from './ui/boot-skeleton.tsx';
 
 export { publicPaths } from './rendering/public-paths.ts';
-
-/** 400 too: the address names something that cannot be (`/%00`), and that is all this page asks with. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** `//somebody` is a path like any other here, never a host. */
 function addressOf(url: string): URL {
@@ -91,10 +86,15 @@ function html(url: URL, state: BootState, client: QueryClient): string {
   );
 }
 
-function statusOf({ match, busy, location }: Prepared): number {
-  if (busy) return 503;
-  if (location !== undefined) return 302;
-  return match.found ? 200 : 404;
+/** What the address names is there: else the landing page stands in, or the page itself says that it is not. */
+function isThere({ match, module, context }: Prepared): boolean {
+  return match.found && !module?.missing?.(context);
+}
+
+function statusOf(prepared: Prepared): number {
+  if (prepared.busy) return 503;
+  if (prepared.location !== undefined) return 302;
+  return isThere(prepared) ? 200 : 404;
 }
 
 /** Pages to look at come alive after their picture; where one types, the screens are there as soon as can be. */
@@ -115,7 +115,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const prepared = await prepare(asked, matchPath(url.pathname, request.configuration.class_packages_path));
   const { match, module, context, structured, location } = prepared;
   const state = bootState(request, url, prepared);
-  const path = match.found ? canonicalPath(url) : null;
+  const path = isThere(prepared) ? canonicalPath(url) : null;
   const head = { title: match.route.title, ...module?.head?.(context) };
   const page = {
     status: statusOf(prepared),

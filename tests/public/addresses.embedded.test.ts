@@ -56,6 +56,13 @@ describe('an address that does not exist', () => {
   });
 });
 
+it.each(['/checkout/99999', '/checkout/abc'])('%s says with 404 that nothing is sold there', async (url) => {
+  const { status, head, html } = await renderedPage(studio, url);
+  expect(status).toBe(404);
+  expect(headings(html, 1)).toEqual(['Lo sentimos, no encontramos el paquete que quieres comprar.']);
+  expect(head).toContain('<meta name="robots" content="noindex">');
+});
+
 describe('the pages of people and classes', () => {
   it('/instructor/{id}: everything about a coach and only their classes', async () => {
     const { html, head } = await renderedPage(studio, `/instructor/${instructor_id}`);
@@ -93,6 +100,14 @@ describe('the pages of people and classes', () => {
     const { status, html } = await renderedPage(studio, url);
     expect([status, ...headings(html, 1)]).toEqual([200, heading]);
     expect(html).toContain(text);
+  });
+
+  it('a day after the last class of its week says so, and leads to the next week', async () => {
+    const { html } = await renderedPage(studio, '/calendario?dia=2026-11-25');
+    const days = html.split('<section').filter((day) => /^ [^>]*data-shown/.test(day));
+    expect(days).toHaveLength(1);
+    expect(days[0]).toContain('No hay más clases programadas esta semana.');
+    expect(days[0]).toMatch(/href="\/calendario\?dia=2026-11-30"[^>]*>.*Ver la próxima semana/);
   });
 
   it('without script a touch of a class leads to sign-in, and the days are links', async () => {

@@ -60,6 +60,21 @@ export function readApiError(status: number, body: unknown): ApiError {
   );
 }
 
+/** Whether the API knows nothing of that address; 400 too, since it names something that cannot be (`/%00`). */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+/** What was asked for, or null where the API knows nothing of it. */
+export async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
 /** What to tell a person about any failure. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : UNREADABLE;

@@ -29,6 +29,8 @@ export interface PageModule {
   prefetch?: (context: PageContext & { get: ApiGet }) => Promise<unknown>;
   /** Where an address leads when what it names does not exist; without it the landing page stands in, with 404. */
   otherwise?: string;
+  /** Whether what the address names does not exist, where the page itself says so: 404. */
+  missing?: (context: PageContext) => boolean;
   /** Title and description that depend on the data; called on the server and after each navigation. */
   head?: (context: PageContext) => PageHead;
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
+import { orNull } from '../../lib/api-error.ts';
 
 const FRESH_FOR = 60_000;
 
@@ -29,14 +30,15 @@ export function packagesQuery(list: PackageList = 'shop', get: ApiGet = api.getP
   });
 }
 
-/** One on sale, also one that no list shows. */
+/** One on sale, also one that no list shows; null where none is. */
 export function packageQuery(class_package_id: string, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: ['class_packages', 'one', class_package_id],
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => {
       const path = `/class_packages/${encodeURIComponent(class_package_id)}`;
-      return (await get<{ class_package: ClassPackage }>(path, signal)).class_package;
+      const answer = await orNull(get<{ class_package: ClassPackage }>(path, signal));
+      return answer?.class_package ?? null;
     },
   });
 }

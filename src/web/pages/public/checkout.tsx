@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
 
 const loadPayment = () => import('../shared/checkout-payment.tsx');
@@ -29,6 +29,9 @@ export const head: PageModule['head'] = ({ client, params }) => {
   const offer = client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey);
   return offer ? { title: offer.title, description: offer.short_description } : {};
 };
+
+export const missing: PageModule['missing'] = ({ client, params }) =>
+  client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey) === null;
 
 const never = () => () => undefined;
 const isBrowser = () => true;
@@ -84,13 +87,21 @@ function Buying({ offer }: { offer: ClassPackage }) {
   );
 }
 
+function NothingToBuy() {
+  return (
+    <EmptyState text="Lo sentimos, no encontramos el paquete que quieres comprar." drawing="knot" heading>
+      <ButtonLink to={paths.packages}>Ver paquetes</ButtonLink>
+    </EmptyState>
+  );
+}
+
 /** `/checkout/{class_package_id}` */
 export default function CheckoutPage() {
   const { class_package_id = '' } = useParams();
   const query = useQuery(packageQuery(class_package_id));
   return (
-    <Asked query={query} skeleton={<PageSkeleton />} wayOut={<ButtonLink to={paths.packages}>Ver paquetes</ButtonLink>}>
-      {(offer) => <Buying key={offer.class_package_id} offer={offer} />}
+    <Asked query={query} skeleton={<PageSkeleton />}>
+      {(offer) => (offer ? <Buying key={offer.class_package_id} offer={offer} /> : <NothingToBuy />)}
     </Asked>
   );
 }

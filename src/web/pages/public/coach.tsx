@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachCard } from '../../features/studio/coach-card.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { paths } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -19,10 +19,6 @@ export const head: PageModule['head'] = ({ client, params }) => {
   const { name, last_name, short_bio, file } = coach;
   return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
 };
-
-function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
 
 /** `/coach/{coach_id}`: photo and short bio; the landing page for a coach who does not exist. */
 export default function CoachPage() {
