@@ -4,11 +4,14 @@ import { classCard } from './schedule.ts';
 
 /** What a place that comes free does for somebody who waits. */
 export const promotion = z.object({
-  /** Booked for them; told with all others, the first to book has it; or held for them to pay (a special class). */
-  way: z.enum(['automatic', 'first-come', 'pay']),
-  /** Until this instant it goes on like this; null: until the class starts. */
+  /**
+   * Booked for them; told with all others, the first to book has it; held for them to pay (a special class); or nothing,
+   * once the studio keeps no waitlists.
+   */
+  way: z.enum(['automatic', 'first-come', 'pay', 'none']),
+  /** Until this instant it goes on like this, or the place that is held has to be paid; null: until the class starts. */
   until: instant.nullable(),
-  /** The same in words, with the person's own limit. */
+  /** The same in words, with the person's own limit and until when a place is held for them. */
   text: z.string(),
 });
 
@@ -74,6 +77,8 @@ export const waitlistPreview = z.object({
   waitlist_id: id.nullable(),
   position: z.int().nullable(),
   waiting: z.int(),
+  /** A special class: until when a place is held for me to pay; null: none is. */
+  offered_until: instant.nullable(),
   promotion,
   odds: waitlistOdds,
   promotion_notice_minutes: promotionNotice,

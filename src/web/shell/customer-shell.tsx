@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useShowsWaitlists } from '../features/reservations/waitlist/use-shows-waitlists.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
@@ -18,7 +19,8 @@ import { WhatsAppButton } from './whatsapp-button.tsx';
 export function CustomerShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
   const [opened, setOpened] = useState(false);
-  const sections = customerMenu(configuration);
+  const waitlist_enabled = useShowsWaitlists();
+  const sections = customerMenu({ ...configuration, waitlist_enabled });
   return (
     <>
       <SkipLink />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import type { MyReservation } from './api.ts';
@@ -18,6 +19,7 @@ interface ReserveSheetProps {
   /** The class as the calendar knew it when it was touched. */
   chosen: SingleClass;
   place: MyReservation | undefined;
+  wait: WaitlistEntry | undefined;
   action: IdempotentAction;
   opened: boolean;
   onClose: () => void;
@@ -36,14 +38,14 @@ function titleOf(view: SheetView, { class_type }: SingleClass): string {
 }
 
 /** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or what I have there already. */
-export default function ReserveSheet({ chosen, place, action, opened, onClose, brought }: ReserveSheetProps) {
+export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, brought }: ReserveSheetProps) {
   const had = useRef(place);
   had.current ??= place;
   const [doing, setDoing] = useState<Doing | null>(null);
   const ownCancel = doing?.deed === 'cancel' && doing.reservation.guest === null ? doing : null;
   // A place that was cancelled from here stays in the picture until the sheet closes.
   const shownPlace = place ?? (ownCancel ? had.current : undefined);
-  const { single_class, view, gated } = useSheetView({ chosen, place: shownPlace, action, opened });
+  const { single_class, view, gated } = useSheetView({ chosen, place: shownPlace, wait, action, opened });
 
   const over = ownCancel !== null && !ownCancel.opened && !place;
   useEffect(() => {

@@ -12,7 +12,6 @@ import {
 } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
-import { useConfiguration } from '../../lib/configuration.tsx';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
@@ -47,12 +46,11 @@ function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
   }, [known]);
 }
 
-/** The classes I wait for. */
+/** The classes I wait for, also once the studio keeps no waitlists: what I have can be left. */
 function useWaits(): ReadonlyMap<number, WaitlistEntry> {
   const { state } = useSession();
-  const { waitlist_enabled } = useConfiguration();
   const signedIn = state === 'signed-in';
-  const { data } = useQuery({ ...waitlistsQuery, enabled: signedIn && waitlist_enabled });
+  const { data } = useQuery({ ...waitlistsQuery, enabled: signedIn });
   const known = signedIn ? data : undefined;
   return useMemo(() => new Map((known?.waitlists ?? []).map((entry) => [entry.single_class_id, entry])), [known]);
 }
@@ -102,6 +100,7 @@ export function Reserving({ range, brought, children }: ReservingProps) {
             key={chosen.times}
             chosen={chosen.single_class}
             place={mine.get(chosen.single_class.single_class_id)}
+            wait={waits.get(chosen.single_class.single_class_id)}
             action={actionFor(chosen.single_class.single_class_id)}
             opened={opened}
             onClose={() => setOpened(false)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { dayKey } from '../../lib/format.ts';
@@ -27,12 +28,14 @@ export type SheetView =
 interface SheetSubject {
   chosen: SingleClass;
   place: MyReservation | undefined;
+  /** My place in its line. */
+  wait: WaitlistEntry | undefined;
   action: IdempotentAction;
   opened: boolean;
 }
 
 /** What the sheet of a class shows now, and the class with its places as they are now. */
-export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
+export function useSheetView({ chosen, place, wait, action, opened }: SheetSubject): {
   single_class: SingleClass;
   view: SheetView;
   /** A required page stands between the person and the class. */
@@ -65,6 +68,8 @@ export function useSheetView({ chosen, place, action, opened }: SheetSubject): {
     if (session.state === 'loading') return { kind: 'loading' };
     if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };
+    // In its line, whatever else would be refused now: where I stand, and until when a place is held for me.
+    if (wait && (is_full || wait.offered_until !== null)) return { kind: 'full', problem: reserving.problem };
     // Booked by buying its package: the checkout says what else stands in the way (DECISIONS, "Selling").
     const bought = isSpecial && refused?.code === 'special-class';
     if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };

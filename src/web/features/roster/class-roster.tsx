@@ -49,13 +49,13 @@ function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string
 /** What may be done now, by this person, in this class. */
 function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   const { role } = useSession();
-  const { qrcode_enabled, waitlist_enabled } = useConfiguration();
+  const { qrcode_enabled } = useConfiguration();
   const now = useServerNow();
   const atDesk = role === 'desk' || role === 'administrator';
   const open = roster_closed_at === null;
   const marks = open && canMark(single_class, now);
   const adds = open && atDesk && canReserve(single_class, now) && !single_class.is_full;
-  const waits = open && waitlist_enabled && single_class.cancelled_at === null;
+  const waits = open && single_class.cancelled_at === null;
   return { atDesk, marks, adds, waits, scans: marks && qrcode_enabled };
 }
 

@@ -35,7 +35,9 @@ export function ClassStatus({ single_class, state, place, wait }: ClassStatusPro
     return (
       <span className={styles.status}>
         <strong className={styles.full}>{wait ? 'EN LISTA' : 'LLENA'}</strong>
-        {waitlist_enabled && <span className={styles.detail}>{wait ? sayWait(wait) : 'Lista de espera'}</span>}
+        {(waitlist_enabled || wait) && (
+          <span className={styles.detail}>{wait ? sayWait(wait) : 'Lista de espera'}</span>
+        )}
       </span>
     );
   }

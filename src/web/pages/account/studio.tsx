@@ -3,6 +3,7 @@ import { DailyPopup } from '../../features/gates/daily-popup.tsx';
 import { ProfileGate } from '../../features/gates/profile-gate.tsx';
 import { useMissingPage } from '../../features/pages/use-missing-page.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
+import { useShowsWaitlists } from '../../features/reservations/waitlist/use-shows-waitlists.ts';
 import { Calendar } from '../../features/schedule/calendar.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
@@ -32,7 +33,8 @@ function CreditsChip() {
 
 /** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
 export default function StudioPage() {
-  const { single_class_enabled, allow_restricted_class_types, waitlist_enabled } = useConfiguration();
+  const { single_class_enabled, allow_restricted_class_types } = useConfiguration();
+  const showsWaitlists = useShowsWaitlists();
   const { customer } = useSession();
   // One gate after another: documents, then what is missing of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
@@ -44,7 +46,7 @@ export default function StudioPage() {
         <ChipLink to={paths.reservations} icon="list">
           Reservaciones
         </ChipLink>
-        {waitlist_enabled && (
+        {showsWaitlists && (
           <ChipLink to={paths.waitlists} icon="hourglass">
             Listas de espera
           </ChipLink>

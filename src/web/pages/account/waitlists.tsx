@@ -1,16 +1,16 @@
-import { Navigate } from 'react-router';
 import { MyWaitlists } from '../../features/reservations/waitlist/my-waitlists.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** `/mystudio/waitlists`, while the studio keeps waitlists. */
+/** `/mystudio/waitlists`, while the studio keeps waitlists or one still stands in one. */
 export default function Waitlists() {
   const { waitlist_enabled } = useConfiguration();
-  if (!waitlist_enabled) return <Navigate to={paths.studio} replace />;
+  const text = waitlist_enabled
+    ? 'Si se libera un lugar, es de quien sigue en la lista.'
+    : 'El estudio ya no lleva listas de espera; aquí puedes salir de las tuyas.';
   return (
     <>
-      <PageHeading title="Mis Listas de Espera" text="Si se libera un lugar, es de quien sigue en la lista." />
+      <PageHeading title="Mis Listas de Espera" text={text} />
       <MyWaitlists />
     </>
   );

@@ -1,32 +1,46 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import { answeredBefore, rememberAnswer, requestHash } from '../../idempotency/index.ts';
 import { queueClassNotices } from '../../notices/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockAndGatherBookingFacts } from '../queries/booking.ts';
 import { findLiveWaitlist, insertWaitlist } from './queries/entries.ts';
 import { decideJoin } from './rules.ts';
 
+export interface JoinCommand {
+  single_class_id: number;
+  customer_id: number;
+  /** Null or absent: every request is a new one. */
+  idempotency_key?: string | null;
+}
+
 /**
  * Puts somebody on the waitlist of a full class, at its end. It takes no credit.
- * @returns the entry's id
- * @throws Refusal `class-not-found`, `waitlist-off`, those of the hour and the person in the order of "Reserving",
- *   `already-waiting`, `class-not-full`
+ * @returns the entry's id; that of the first time for a key that was answered before
+ * @throws Refusal `class-not-found`, `key-reused`, `waitlist-off`, those of the hour and the person in the order of
+ *   "Reserving", `already-waiting`, `class-not-full`
  */
 export async function joinWaitlist(
   context: ReservationContext,
   actor: Actor,
-  wish: { single_class_id: number; customer_id: number },
+  { idempotency_key = null, ...wish }: JoinCommand,
   gather = lockAndGatherBookingFacts,
 ): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const { single_class_id, customer_id } = wish;
-  const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now: at };
+  const actor_id = actor.customer_id;
+  const key = { ...wish, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
+  const hash = requestHash('wait', wish);
   return context.db.transaction(async (tx) => {
     const facts = (await gather(tx, key)) ?? refuse('class-not-found');
+    // Under the lock of the class, where a twin of this request waits.
+    const before = await answeredBefore(tx, actor_id, idempotency_key, hash, 'waitlist_id');
+    if (before !== undefined) return before;
     const waits = (await findLiveWaitlist(tx, single_class_id, customer_id)) !== undefined;
     must(decideJoin(facts, { waits, byStaff: actor.byStaff }, settings, at.getTime()));
     const waitlist_id = await insertWaitlist(tx, single_class_id, customer_id, at);
+    await rememberAnswer(tx, actor_id, idempotency_key, hash, { waitlist_id }, at);
     const customer_ids = [customer_id];
     await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));

@@ -50,12 +50,8 @@ export async function previewWaitlist(
   const card = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
   const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = (await gatherBookingFacts(db, key)) ?? refuse('class-not-found');
-  const { place, waitlist_id, waiting, promotion_notice_minutes, ...past } = await readLine(
-    db,
-    single_class_id,
-    now,
-    customer_id,
-  );
+  const line = await readLine(db, single_class_id, now, customer_id);
+  const { place, waitlist_id, waiting, promotion_notice_minutes, offered_until } = line;
   const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
   const decision = decideJoin(facts, person, settings, now.getTime());
   return {
@@ -63,8 +59,9 @@ export async function previewWaitlist(
     waitlist_id,
     position: waitlist_id === null ? null : place,
     waiting,
-    promotion: sayPromotion(toWaitFor(card), promotion_notice_minutes, settings, now.getTime()),
-    odds: sayOdds(past, card.class_date),
+    offered_until,
+    promotion: sayPromotion(toWaitFor(card), line, settings, now.getTime()),
+    odds: sayOdds(line, card.class_date),
     promotion_notice_minutes,
   };
 }

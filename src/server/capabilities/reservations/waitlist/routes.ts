@@ -18,6 +18,7 @@ import {
 import type { AppContext } from '../../../context.ts';
 import { actingFor } from '../../../http/acting.ts';
 import { customerOf } from '../../../http/person.ts';
+import { idempotencyHeaders } from '../../idempotency/index.ts';
 import { joinWaitlist } from './join-waitlist.ts';
 import { leaveWaitlist } from './leave-waitlist.ts';
 import { listClassWaitlist, listWaitlists, previewWaitlist, readWaitlist } from './read-waitlists.ts';
@@ -103,6 +104,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: {
           summary: 'Anotarse en la lista de espera',
           tags,
+          headers: idempotencyHeaders,
           body: waitlistInput,
           response: { 201: waitlistAnswer },
         },
@@ -110,7 +112,8 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { actor, customer_id } = await actingFor(request, people, request.body.customer_id);
         const { single_class_id } = request.body;
-        const waitlist_id = await joinWaitlist(context, actor, { single_class_id, customer_id });
+        const idempotency_key = request.headers['idempotency-key'] ?? null;
+        const waitlist_id = await joinWaitlist(context, actor, { single_class_id, customer_id, idempotency_key });
         return reply.code(201).send({ waitlist: await readWaitlist(context, actor, waitlist_id), message: JOINED });
       },
     );

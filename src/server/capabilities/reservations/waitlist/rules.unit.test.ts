@@ -6,6 +6,7 @@ import { sayOdds, sayPromotion } from './words.ts';
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-25T13:00:00Z');
 const settings = { ...defaultConfiguration, waitlist_enabled: true };
+const limited = (promotion_notice_minutes: number | null) => ({ promotion_notice_minutes, offered_until: null });
 const c = { class_date: '2026-11-25T07:00:00.000Z', starts_at: start, class_package_id: null, cancelled: false };
 
 it.each([
@@ -32,13 +33,30 @@ it.each([
 describe('the words', () => {
   it('say the earlier of the cut-off and one’s own limit', () => {
     const now = start - 48 * HOUR;
-    expect(sayPromotion(c, 24 * 60, settings, now)).toMatchObject({
+    expect(sayPromotion(c, limited(24 * 60), settings, now)).toMatchObject({
       way: 'automatic',
       until: new Date(start - 24 * HOUR).toISOString(),
       text: expect.stringContaining('antes del mar 24 nov, 07:00'),
     });
-    expect(sayPromotion(c, 60, settings, now).until).toBe(new Date(start - 12 * HOUR).toISOString());
-    expect(sayPromotion(c, null, settings, start - HOUR)).toMatchObject({ way: 'first-come', until: null });
+    expect(sayPromotion(c, limited(60), settings, now).until).toBe(new Date(start - 12 * HOUR).toISOString());
+    expect(sayPromotion(c, limited(null), settings, start - HOUR)).toMatchObject({ way: 'first-come', until: null });
+  });
+
+  it('say until when a held place has to be paid, whatever the studio does by then', () => {
+    const offered_until = new Date(start - 20 * HOUR).toISOString();
+    const own = { promotion_notice_minutes: 60, offered_until };
+    expect(sayPromotion(c, own, defaultConfiguration, start - 21 * HOUR)).toMatchObject({
+      way: 'pay',
+      until: offered_until,
+      text: expect.stringContaining('hasta el mar 24 nov, 11:00'),
+    });
+  });
+
+  it('promise nothing once the studio keeps no waitlists', () => {
+    expect(sayPromotion(c, limited(60), defaultConfiguration, start - HOUR)).toMatchObject({
+      way: 'none',
+      until: null,
+    });
   });
 
   it('give no number under ten cases', () => {

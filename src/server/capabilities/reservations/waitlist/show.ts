@@ -6,10 +6,10 @@ import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
 
 /** An entry as its owner sees it: its place in the line, what will happen and until when, and how it went before. */
 export function showWaitlist(row: ShownRow, settings: Configuration, now: Date): WaitlistEntry {
-  const { promotion_notice_minutes, cases, promoted, card, ...entry } = row;
+  const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion(toWaitFor(card), promotion_notice_minutes, settings, now.getTime()),
+    promotion: sayPromotion(toWaitFor(card), row, settings, now.getTime()),
     odds: sayOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };

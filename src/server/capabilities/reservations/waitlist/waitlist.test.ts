@@ -99,6 +99,54 @@ describe('joining and leaving', () => {
   });
 });
 
+describe('a request that comes again', () => {
+  const joinWith = (as: TestCustomer, single_class_id: number, idempotencyKey: string) =>
+    studio.api.post('/waitlist', { single_class_id }, { as, idempotencyKey });
+
+  it('with its key gets the first answer, also all at once, and waits once', async () => {
+    const { single_class_id } = await fullClass();
+    const person = await customer(studio);
+    const answers = await Promise.all([1, 2, 3].map(() => joinWith(person, single_class_id, 'lost')));
+    const again = await joinWith(person, single_class_id, 'lost');
+    const ids = [...answers, again].map((answer) => answer.read(waitlistAnswer).waitlist.waitlist_id);
+    expect(new Set(ids).size).toBe(1);
+    expect(again.status).toBe(201);
+    expect(await outcomes(single_class_id)).toHaveLength(1);
+    expect(await told(person, 'waitlist-joined')).toBe(1);
+  });
+
+  it('for another class is refused, and with another key finds one in the line', async () => {
+    const [one, other] = [await fullClass(), await fullClass()];
+    const person = await customer(studio);
+    expect((await joinWith(person, one.single_class_id, 'k')).status).toBe(201);
+    expect((await joinWith(person, other.single_class_id, 'k')).code).toBe('key-reused');
+    expect((await joinWith(person, one.single_class_id, 'k2')).code).toBe('already-waiting');
+  });
+});
+
+describe('once the studio keeps no waitlists', () => {
+  it('shows who waits where they stand, says that nothing will happen, and lets them leave', async () => {
+    const { single_class_id, holder, reservation } = await fullClass();
+    const person = await member();
+    const { waitlist_id } = (await join(person, single_class_id)).read(waitlistAnswer).waitlist;
+    await configure(studio, { waitlist_enabled: false });
+    await cancel(holder, reservation);
+    expect((await listed(person)).waitlists).toMatchObject([
+      { waitlist_id, position: 1, promotion: { way: 'none', until: null } },
+    ]);
+    const preview = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as: person });
+    expect(preview.read(waitlistPreview)).toMatchObject({
+      waitlist_id,
+      offered_until: null,
+      promotion: { way: 'none' },
+    });
+    expect(preview.read(waitlistPreview).promotion.text).toContain('ya no lleva listas de espera');
+    expect((await studio.api.delete(`/waitlist/${waitlist_id}`, { as: person })).status).toBe(200);
+    expect((await listed(person)).waitlists).toEqual([]);
+    await configure(studio, { waitlist_enabled: true });
+  });
+});
+
 describe('a place that comes free', () => {
   it('is the first’s who can have it; the others are passed by and stay', async () => {
     const { single_class_id, holder, reservation } = await fullClass();
@@ -201,6 +249,14 @@ describe('a special class', () => {
     );
     await studio.api.delete(`/class_reservations/${own?.id}?customer_id=${holder.customer_id}`, { as: desk });
     expect(await told(slow, 'place-to-pay')).toBe(1);
+    const preview = await studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}`, { as: slow });
+    const until = new Date(studio.clock.now().getTime() + 60 * 60_000).toISOString();
+    const held = { offered_until: until, promotion: { way: 'pay', until } };
+    expect(preview.read(waitlistPreview)).toMatchObject(held);
+    expect((await listed(slow)).waitlists).toMatchObject([held]);
+    expect(preview.read(waitlistPreview).promotion.text).toBe(
+      'Hay un lugar apartado para ti: tienes hasta el lun 23 nov, 08:00 para pagarlo. Si no lo pagas, pasa a la siguiente persona.',
+    );
     expect((await buy(passer)).code).toBe('class-full');
     studio.clock.advance(61 * 60_000);
     await Promise.all([watchWaitlists(studio.context), watchWaitlists(studio.context)]);

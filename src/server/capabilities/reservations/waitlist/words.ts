@@ -15,31 +15,45 @@ export interface ClassToWaitFor {
   class_package_id: number | null;
 }
 
-/**
- * What a place that comes free does for somebody, and until when, by the rule that does it.
- * @param promotion_notice_minutes the person's own limit; null: none
- */
+/** What a person's own place in a line adds to what is said of it. */
+export interface OwnWait {
+  /** Their own limit; null: none. */
+  promotion_notice_minutes: number | null;
+  /** Until when a place is held for them to pay; null: none is. */
+  offered_until: string | null;
+}
+
+/** What a place that comes free does for somebody, and until when, by the rule that does it; or what was done for them. */
 export function sayPromotion(
   c: ClassToWaitFor,
-  promotion_notice_minutes: number | null,
+  { promotion_notice_minutes, offered_until }: OwnWait,
   settings: Configuration,
   now: number,
 ): Promotion {
+  if (offered_until !== null) return sayOffer(c, offered_until);
   const cutoff = automaticUntil(c.starts_at, settings);
   const own = promotion_notice_minutes === null ? null : c.starts_at - promotion_notice_minutes * MINUTE;
   const way = wayNow(c, settings, now);
-  const until = way === 'first-come' ? null : Math.min(cutoff, own ?? cutoff);
+  const until = way === 'first-come' || way === 'none' ? null : Math.min(cutoff, own ?? cutoff);
   const texts = {
     automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo reservamos a tu nombre con una de tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
     pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
     'first-come':
       'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a todas las personas que esperan y es para quien lo reserve primero.',
+    none: 'El estudio ya no lleva listas de espera: si se libera un lugar, ya no te lo asignamos ni te avisamos. Puedes salir de la lista.',
   };
   return { way, until: until === null ? null : new Date(until).toISOString(), text: texts[way] };
 }
 
+function sayOffer(c: ClassToWaitFor, offered_until: string): Promotion {
+  const until = sayWallClock(c, Date.parse(offered_until));
+  const text = `Hay un lugar apartado para ti: tienes hasta el ${until} para pagarlo. Si no lo pagas, pasa a la siguiente persona.`;
+  return { way: 'pay', until: offered_until, text };
+}
+
 function wayNow(c: ClassToWaitFor, settings: Configuration, now: number): Promotion['way'] {
-  const way = wayOfPromotion({ ...c, cancelled: false }, { ...settings, waitlist_enabled: true }, now);
+  if (!settings.waitlist_enabled) return 'none';
+  const way = wayOfPromotion({ ...c, cancelled: false }, settings, now);
   return way === 'none' ? 'first-come' : way;
 }
 

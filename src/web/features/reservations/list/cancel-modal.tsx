@@ -5,7 +5,7 @@ import { count } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Seal } from '../../../ui/seal.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
@@ -25,9 +25,7 @@ function Cancelled(props: { returned: boolean; guests_cancelled: number; grant: 
   const counted = grant && grant.class_amount !== -1;
   return (
     <div className={styles.cancelled} role="status">
-      <span className={styles.seal}>
-        <Icon name="check" size={36} />
-      </span>
+      <Seal />
       <p className={styles.verdict}>Reservación cancelada.</p>
       {returned && counted && (
         <p>Tu clase regresó. Te quedan {count(grant.available_classes, 'clase', 'clases')} de este paquete.</p>

@@ -27,8 +27,12 @@ export function waitlistPreviewQuery(single_class_id: number) {
   });
 }
 
-export function joinWaitlist(single_class_id: number): Promise<WaitlistAnswer> {
-  return api.post<WaitlistAnswer>('/waitlist', { single_class_id });
+/** Takes a place in the line. Send it through `joinOnce`. */
+export function joinWaitlist(
+  input: { single_class_id: number },
+  headers: { 'idempotency-key': string },
+): Promise<WaitlistAnswer> {
+  return api.post<WaitlistAnswer>('/waitlist', input, headers);
 }
 
 export function leaveWaitlist(waitlist_id: number): Promise<WaitlistAnswer> {

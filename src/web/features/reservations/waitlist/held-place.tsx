@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
+import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { paths, pathTo } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from '../sheet.module.css';
 import { waitlistKeys } from './api.ts';
 
 /** A place of a special class is held for me to pay: until when, counting down. */
-export function HeldPlace({ single_class, until }: Pick<WaitlistEntry, 'single_class'> & { until: string }) {
+export function HeldPlace({ single_class, until }: { single_class: ClassCard; until: string }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const client = useQueryClient();
@@ -33,5 +35,17 @@ export function HeldPlace({ single_class, until }: Pick<WaitlistEntry, 'single_c
         </span>
       </p>
     </div>
+  );
+}
+
+/** The way to pay the place that is held for me. */
+export function PayHeldPlace({ single_class, wide = false }: { single_class: ClassCard; wide?: boolean }) {
+  const { single_class_id, class_package_id } = single_class;
+  if (class_package_id === null) return null;
+  const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams({ clase: String(single_class_id) })}`;
+  return (
+    <ButtonLink to={to} wide={wide}>
+      Pagar mi lugar
+    </ButtonLink>
   );
 }

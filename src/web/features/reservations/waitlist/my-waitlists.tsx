@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { paths } from '../../../paths.ts';
 import { Asked } from '../../../ui/asked.tsx';
@@ -10,21 +12,32 @@ import { NoticeLimit } from './notice-limit.tsx';
 import styles from './waitlist-card.module.css';
 import { WaitlistCard } from './waitlist-card.tsx';
 
-/** Every class I wait for, with my place in its line. */
+function NoWaitlists() {
+  const { waitlist_enabled } = useConfiguration();
+  if (!waitlist_enabled) return <Navigate to={paths.studio} replace />;
+  return (
+    <EmptyState text="No te has anotado a ninguna lista de espera." drawing="week">
+      <ButtonLink to={paths.studio}>Ir a Reservar</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Every class I wait for, with my place in its line; once the studio keeps no waitlists, for as long as there is one to leave. */
 export function MyWaitlists() {
+  const { waitlist_enabled } = useConfiguration();
   const query = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });
   return (
     <Asked query={query} skeleton={<ListSkeleton rows={2} height="14rem" />}>
       {({ waitlists, promotion_notice_minutes }) =>
         waitlists.length === 0 ? (
-          <EmptyState text="No te has anotado a ninguna lista de espera." drawing="week">
-            <ButtonLink to={paths.studio}>Ir a Reservar</ButtonLink>
-          </EmptyState>
+          <NoWaitlists />
         ) : (
           <>
-            <div className={styles.limit}>
-              <NoticeLimit minutes={promotion_notice_minutes} />
-            </div>
+            {waitlist_enabled && (
+              <div className={styles.limit}>
+                <NoticeLimit minutes={promotion_notice_minutes} />
+              </div>
+            )}
             <ul className={styles.list}>
               {waitlists.map((entry) => (
                 <WaitlistCard key={entry.waitlist_id} entry={entry} />

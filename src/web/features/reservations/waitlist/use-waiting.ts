@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isConnectionLost } from '../../../lib/api-error.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { joinWaitlist, leaveWaitlist } from './api.ts';
+import { leaveWaitlist } from './api.ts';
+import { joinOnce } from './join-once.ts';
 
 /** Joining and leaving a waitlist: said when done, its failure kept for the screen. */
 export function useWaiting() {
   const client = useQueryClient();
   const alerts = useAlerts();
+  const [action] = useState(newIdempotencyKey);
   const [problem, setProblem] = useState<unknown>(null);
 
   async function act(send: () => Promise<unknown>, done: string): Promise<void> {
@@ -26,7 +29,7 @@ export function useWaiting() {
 
   return {
     problem,
-    join: (single_class_id: number) => act(() => joinWaitlist(single_class_id), 'Anotada en lista de espera.'),
+    join: (single_class_id: number) => act(() => joinOnce(action, single_class_id), 'Anotada en lista de espera.'),
     leave: (waitlist_id: number) => act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.'),
   };
 }

@@ -10,6 +10,7 @@ import { Problem } from '../booking-terms.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from '../sheet.module.css';
 import { waitlistPreviewQuery } from './api.ts';
+import { HeldPlace, PayHeldPlace } from './held-place.tsx';
 import { NoticeLimit } from './notice-limit.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitTerms } from './wait-terms.tsx';
@@ -24,15 +25,20 @@ const FULL = 'Lo sentimos, esta clase ya está llena.';
 
 function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview: WaitlistPreview }) {
   const { join, leave, problem: failure } = useWaiting();
-  const { waitlist_id, refusal } = preview;
+  const { waitlist_id, refusal, offered_until, promotion, promotion_notice_minutes } = preview;
   const said = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
   return (
     <>
       <p>{waitlist_id === null ? (problem ?? FULL) : 'Estás en la lista de espera de esta clase.'}</p>
-      <WaitTerms {...preview} />
-      {waitlist_id !== null && <NoticeLimit minutes={preview.promotion_notice_minutes} />}
+      {offered_until === null ? (
+        <WaitTerms {...preview} />
+      ) : (
+        <HeldPlace single_class={single_class} until={offered_until} />
+      )}
+      {waitlist_id !== null && promotion.way !== 'none' && <NoticeLimit minutes={promotion_notice_minutes} />}
       <div className={styles.actions}>
         {said && <Problem text={said} />}
+        {offered_until !== null && <PayHeldPlace single_class={single_class} wide />}
         {waitlist_id === null ? (
           <Button wide disabled={refusal !== null} onClick={() => join(single_class.single_class_id)}>
             Anotarme en lista de espera

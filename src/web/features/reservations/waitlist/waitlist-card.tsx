@@ -2,12 +2,12 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { sayDateTime } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { addressToReserve } from '../reserve-address.ts';
-import { HeldPlace } from './held-place.tsx';
+import { HeldPlace, PayHeldPlace } from './held-place.tsx';
 import { useWaiting } from './use-waiting.ts';
 import { WaitTerms } from './wait-terms.tsx';
 import styles from './waitlist-card.module.css';
@@ -15,11 +15,8 @@ import styles from './waitlist-card.module.css';
 /** The way to a place that waits for whoever takes it first, or that is held for me to pay. */
 function Way({ entry }: { entry: WaitlistEntry }) {
   const { single_class, promotion, told_at, offered_until } = entry;
-  const { single_class_id, class_package_id, is_full } = single_class;
-  if (offered_until !== null && class_package_id !== null) {
-    const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams({ clase: String(single_class_id) })}`;
-    return <ButtonLink to={to}>Pagar mi lugar</ButtonLink>;
-  }
+  const { single_class_id, is_full } = single_class;
+  if (offered_until !== null) return <PayHeldPlace single_class={single_class} />;
   if (promotion.way !== 'first-come' || told_at === null || is_full) return null;
   const here = { pathname: paths.studio, search: '', hash: '' };
   return <ButtonLink to={addressToReserve(here, single_class_id)}>Reservar ahora</ButtonLink>;

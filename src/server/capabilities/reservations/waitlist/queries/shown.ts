@@ -63,7 +63,7 @@ const line = `
   select odds.cases, odds.promoted,
     (select count(*) from waitlist b where b.single_class_id = $1 and b.ended_at is null) as waiting,
     (select count(*) from waitlist b where b.single_class_id = $1 and b.ended_at is null and b.waitlist_id <= mine.waitlist_id) as place,
-    mine.waitlist_id,
+    mine.waitlist_id, mine.offered_until,
     (select promotion_notice_minutes from customer where customer_id = $3) as promotion_notice_minutes
   from (${odds}) odds
   left join waitlist mine on mine.single_class_id = $1 and mine.customer_id = $3 and mine.ended_at is null`;
@@ -75,6 +75,7 @@ export interface LineRow {
   /** Of the live entry; 0 without one. */
   place: number;
   waitlist_id: number | null;
+  offered_until: string | null;
   promotion_notice_minutes: number | null;
 }
 
