@@ -5,7 +5,7 @@ export type LookStyles = Pick<PublicConfiguration, 'corner_style' | 'heading_sty
 /** What each style says otherwise than tokens.css. */
 const corners: Readonly<Record<LookStyles['corner_style'], Record<string, string>>> = {
   redondo: {},
-  recto: { '--radius': '0rem', '--radius-pill': '0rem', '--radius-round': '0rem' },
+  recto: { '--radius': '0rem', '--radius-pill': '0rem', '--radius-round': '0rem', '--radius-petal': '0rem' },
 };
 
 const headings: Readonly<Record<LookStyles['heading_style'], Record<string, string>>> = {

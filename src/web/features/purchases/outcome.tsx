@@ -2,7 +2,8 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon.tsx';
+import { Seal } from '../../ui/seal.tsx';
 import styles from './purchases.module.css';
 import { isOwed } from './status-words.ts';
 
@@ -42,10 +43,8 @@ export function Outcome({ purchase }: { purchase: Purchase }) {
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   return (
-    <div className={styles.outcome} data-tone={tone} role="status">
-      <span className={styles.seal}>
-        <Icon name={icon} size={36} />
-      </span>
+    <div className={styles.outcome} role="status">
+      <Seal icon={icon} tone={tone} />
       <h1>{title}</h1>
       <p>{text}</p>
       {(isBought(status) || usable_unpaid) && (
