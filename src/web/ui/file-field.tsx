@@ -1,12 +1,7 @@
-import { useEffect } from 'react';
 import type { StoredFile } from '#shared/wire/studio.ts';
-import { DropArea } from './drop-area.tsx';
 import type { FieldProps } from './field.tsx';
-import styles from './file-field.module.css';
-import { FilePicker } from './file-picker.tsx';
 import { Icon } from './icon.tsx';
-import { Sending } from './sending.tsx';
-import { UploadFrame } from './upload-frame.tsx';
+import { UploadBox } from './upload-box.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface FileFieldProps extends FieldProps {
@@ -25,50 +20,23 @@ const ACCEPTED = `${PICTURES},application/pdf`;
 const HINT = 'Una foto o un PDF. Solo tú y el estudio pueden verlo.';
 
 /** A private receipt: a photo or a PDF, sent as soon as it is chosen. */
-export function FileField({
-  file,
-  onChange,
-  pictures = false,
-  onSending,
-  error,
-  hint = HINT,
-  ...frame
-}: FileFieldProps) {
-  const upload = useUpload('receipt', onChange);
+export function FileField({ file, onChange, pictures = false, onSending, hint = HINT, ...frame }: FileFieldProps) {
+  const upload = useUpload('receipt', onChange, onSending);
   const { sending } = upload;
-  const isSending = sending !== null;
-  useEffect(() => {
-    if (!isSending) return;
-    onSending?.(true);
-    return () => onSending?.(false);
-  }, [onSending, isSending]);
   const picture = sending ? sending.preview : file?.type.startsWith('image/') && file.src;
   const name = sending?.name ?? file?.name;
-
-  function remove() {
-    upload.cancel();
-    if (!sending) onChange(null);
-  }
-
+  const filled = Boolean(name);
   return (
-    <UploadFrame {...frame} hint={hint} error={upload.error ?? error}>
-      {(tied) => (
-        <DropArea onFile={upload.choose}>
-          <span className={styles.preview}>
-            {picture ? <img src={picture} alt="" /> : <Icon name={name ? 'page' : 'plus'} />}
-          </span>
-          <div className={styles.beside}>
-            {sending ? <Sending {...sending} /> : name && <span className={styles.name}>{name}</span>}
-            <FilePicker
-              tied={tied}
-              accept={pictures ? PICTURES : ACCEPTED}
-              action={`${name ? 'Cambiar' : 'Elegir'} ${pictures ? 'foto' : 'archivo'}`}
-              onFile={upload.choose}
-              onRemove={name ? remove : undefined}
-            />
-          </div>
-        </DropArea>
-      )}
-    </UploadFrame>
+    <UploadBox
+      {...frame}
+      hint={hint}
+      upload={upload}
+      filled={filled}
+      preview={picture ? <img src={picture} alt="" /> : <Icon name={filled ? 'page' : 'plus'} />}
+      name={name}
+      accept={pictures ? PICTURES : ACCEPTED}
+      action={`${filled ? 'Cambiar' : 'Elegir'} ${pictures ? 'foto' : 'archivo'}`}
+      onRemove={() => onChange(null)}
+    />
   );
 }

@@ -12,13 +12,27 @@ interface Sending {
   part: number;
 }
 
-/** Sends one chosen file at a time; a newer choice takes the place of one that is on its way. */
-export function useUpload(purpose: FilePurpose, onKept: (file: StoredFile) => void) {
+/**
+ * Sends one chosen file at a time; a newer choice takes the place of one that is on its way.
+ * @param onSending hears that a file is on its way, or no longer
+ */
+export function useUpload(
+  purpose: FilePurpose,
+  onKept: (file: StoredFile) => void,
+  onSending?: (sending: boolean) => void,
+) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [error, setError] = useState<string | null>(null);
   const current = useRef<AbortController>(null);
 
   useEffect(() => () => current.current?.abort(), []);
+
+  const isSending = sending !== null;
+  useEffect(() => {
+    if (!isSending) return;
+    onSending?.(true);
+    return () => onSending?.(false);
+  }, [onSending, isSending]);
 
   async function choose(file: File): Promise<void> {
     current.current?.abort();

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { DropArea } from './drop-area.tsx';
+import { FieldFrame, type FieldProps } from './field.tsx';
+import styles from './file-field.module.css';
+import { FilePicker } from './file-picker.tsx';
+import { Sending } from './sending.tsx';
+import type { useUpload } from './use-upload.ts';
+
+interface UploadBoxProps extends FieldProps {
+  upload: ReturnType<typeof useUpload>;
+  /** Something is there, or on its way: it can be changed and taken out. */
+  filled: boolean;
+  /** What it looks like. */
+  preview: ReactNode;
+  /** The name of what is there; pictures need none. */
+  name?: string | undefined;
+  accept: string;
+  action: string;
+  onRemove: () => void;
+}
+
+/**
+ * A field that takes a file by choosing, dropping or pasting it. Its news come later than the person's act: what appears
+ * in it is read aloud, its percentages are not.
+ */
+export function UploadBox(props: UploadBoxProps) {
+  const { upload, filled, preview, name, accept, action, onRemove, error, ...frame } = props;
+  const { sending, choose, cancel } = upload;
+
+  function remove() {
+    cancel();
+    if (!sending) onRemove();
+  }
+
+  return (
+    <div aria-live="polite" aria-relevant="additions">
+      <FieldFrame {...frame} error={upload.error ?? error}>
+        {(tied) => (
+          <DropArea onFile={choose}>
+            <span className={styles.preview}>{preview}</span>
+            <div className={styles.beside}>
+              {sending ? <Sending {...sending} /> : name && <span className={styles.name}>{name}</span>}
+              <FilePicker
+                tied={tied}
+                accept={accept}
+                action={action}
+                onFile={choose}
+                onRemove={filled ? remove : undefined}
+              />
+            </div>
+          </DropArea>
+        )}
+      </FieldFrame>
+    </div>
+  );
+}
