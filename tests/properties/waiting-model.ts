@@ -61,6 +61,12 @@ export class WaitingModel {
   }
 
   do(step: Step): Outcome {
+    const outcome = this.act(step);
+    for (const each of this.classes) this.forget(each);
+    return outcome;
+  }
+
+  private act(step: Step): Outcome {
     switch (step.act) {
       case 'give':
         this.pay(step.person, step.amount);
@@ -125,7 +131,7 @@ export class WaitingModel {
     if (!guest) c.line = c.line.filter((each) => each.person !== person);
   }
 
-  /** Who was told of a free place is told again of the next one. */
+  /** Whatever filled a class: who was told of its free place is told again of the next one. */
   private forget(c: ModelClass): void {
     if (c.live.length >= c.places) for (const each of c.line) each.told = false;
   }
@@ -138,7 +144,6 @@ export class WaitingModel {
     if (c.live.length + 1 + guests > c.places) return 'class-full';
     if (this.creditsOf(person) < 1 + guests) return 'no-credits';
     for (let n = 0; n <= guests; n += 1) this.seat(c, person, n > 0);
-    this.forget(c);
     return 'done';
   }
 
@@ -149,7 +154,6 @@ export class WaitingModel {
     if (this.guestsOf(person, c).length >= MOST_GUESTS) return 'too-many-guests';
     if (this.creditsOf(person) < 1) return 'no-credits';
     this.seat(c, person, true);
-    this.forget(c);
     return 'done';
   }
 
@@ -225,7 +229,6 @@ export class WaitingModel {
       if (c.live.length >= c.places || late || this.own(person, c) || this.creditsOf(person) < 1) continue;
       this.seat(c, person, false);
       this.promotions[person] = (this.promotions[person] ?? 0) + 1;
-      this.forget(c);
     }
   }
 }

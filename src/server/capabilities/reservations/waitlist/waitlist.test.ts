@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { classWaitlist, waitlistAnswer, waitlistList, waitlistPreview } from '#shared/wire/waitlist.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
@@ -192,6 +193,64 @@ describe('a place that comes free', () => {
     studio.clock.advance(60_000);
     await cancel(two, made.read(reserveAnswer).class_reservation.class_reservation_id);
     expect([await told(one, 'waitlist-opened'), await told(two, 'waitlist-opened')]).toEqual([2, 1]);
+  });
+
+  it('and was blocked or held meanwhile is told again, once each time it is free again', async () => {
+    const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
+    const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '2', class_package_id });
+    const attempt = (as: TestCustomer) => {
+      const body = { class_package_id, single_class_id, payment_method: { token_id: 'tok_sim_visa' } };
+      return studio.api.post('/checkout/attempt', body, { as });
+    };
+    const giveUp = async (as: TestCustomer, answer: Awaited<ReturnType<typeof attempt>>) => {
+      const { purchase_id } = answer.read(attemptAnswer);
+      await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Ya no puedo' }, { as });
+    };
+    const [one, two, person] = [await customer(studio), await customer(studio), await customer(studio)];
+    const [held, other] = [await attempt(one), await attempt(two)];
+    await join(person, single_class_id);
+    const times = () => told(person, 'waitlist-opened');
+    await giveUp(one, held);
+    expect(await times()).toBe(1);
+    // Free all the while: nothing new, whoever looks.
+    await watchWaitlists(studio.context);
+    await giveUp(two, other);
+    expect(await times()).toBe(1);
+    const [again] = [await attempt(one), await attempt(two)];
+    await giveUp(one, again);
+    await watchWaitlists(studio.context);
+    expect(await times()).toBe(2);
+    const administrator = await staff(studio, 'administrator');
+    const block = async (blocked: boolean) => {
+      const [row] = await studio.db.rows<{ version: number; spot: number }>(
+        `select c.version, p.spot from single_class c join class_place p using (single_class_id)
+         where c.single_class_id = $1 and num_nonnulls(p.class_reservation_id, p.held_until) = 0`,
+        [single_class_id],
+      );
+      const change = { single_class_id, blocked, people: [], ...row };
+      expect((await studio.api.put('/single_class/spot', change, { as: administrator })).status).toBe(200);
+    };
+    await block(true);
+    await watchWaitlists(studio.context);
+    expect(await times()).toBe(2);
+    await block(false);
+    await watchWaitlists(studio.context);
+    expect(await times()).toBe(3);
+  });
+
+  it('is not told again for somebody who only changes their spot', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '2' });
+    const [stays, goes, person] = [await member(), await member(), await member()];
+    const reserve = async (as: TestCustomer, spot: number) =>
+      (await studio.api.post('/class_reservations', { single_class_id, spot }, { as })).read(reserveAnswer)
+        .class_reservation.class_reservation_id;
+    const [own, other] = [await reserve(stays, 1), await reserve(goes, 2)];
+    await join(person, single_class_id);
+    await cancel(goes, other);
+    const moved = await studio.api.put('/class_reservations', { class_reservation_id: own, spot: 2 }, { as: stays });
+    expect(moved.status).toBe(200);
+    await watchWaitlists(studio.context);
+    expect(await told(person, 'waitlist-opened')).toBe(1);
   });
 
   it('by more capacity, by a revoked purchase and by a guest who leaves, too', async () => {
