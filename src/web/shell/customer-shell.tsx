@@ -6,12 +6,11 @@ import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
-import { Banner } from './banner.tsx';
 import { Brand } from './brand.tsx';
 import styles from './customer-shell.module.css';
 import { Drawer } from './drawer.tsx';
 import { customerMenu } from './menu.ts';
-import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
@@ -23,27 +22,23 @@ export function CustomerShell({ children }: { children: ReactNode }) {
   const sections = customerMenu({ ...configuration, waitlist_enabled });
   return (
     <>
-      <SkipLink />
-      <Banner />
-      <header className={styles.bar}>
-        <div className={styles.line}>
-          <IconButton className={styles.burger} label="Abrir menú" icon="menu" onClick={() => setOpened(true)} />
-          <Brand to={paths.studio} />
-          <nav className={styles.links} aria-label="Principal">
-            {configuration.single_class_enabled && hasScreen(paths.studio) && (
-              <AppNavLink to={paths.studio} end className={styles.link ?? ''}>
-                Presenciales
-              </AppNavLink>
-            )}
-            {hasScreen(paths.myPackages) && (
-              <AppNavLink to={named(paths.myPackages, configuration.class_packages_path)} className={styles.link ?? ''}>
-                {configuration.class_packages_name}
-              </AppNavLink>
-            )}
-          </nav>
-          <UserMenu entries={sections.flatMap(({ entries }) => entries)} />
-        </div>
-      </header>
+      <TopBar className={styles.line}>
+        <IconButton className={styles.burger} label="Abrir menú" icon="menu" onClick={() => setOpened(true)} />
+        <Brand to={paths.studio} />
+        <nav className={styles.links} aria-label="Principal">
+          {configuration.single_class_enabled && hasScreen(paths.studio) && (
+            <AppNavLink to={paths.studio} end className={styles.link ?? ''}>
+              Presenciales
+            </AppNavLink>
+          )}
+          {hasScreen(paths.myPackages) && (
+            <AppNavLink to={named(paths.myPackages, configuration.class_packages_path)} className={styles.link ?? ''}>
+              {configuration.class_packages_name}
+            </AppNavLink>
+          )}
+        </nav>
+        <UserMenu entries={sections.flatMap(({ entries }) => entries)} />
+      </TopBar>
       <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections} />
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}

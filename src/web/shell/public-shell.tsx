@@ -7,11 +7,10 @@ import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
-import { Banner } from './banner.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import styles from './public-shell.module.css';
-import { SkipLink } from './skip-link.tsx';
+import { TopBar } from './top-bar.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
 function AccountButton() {
@@ -46,22 +45,18 @@ export function PublicShell({ children }: { children: ReactNode }) {
   const { schedule_enabled } = useConfiguration();
   return (
     <>
-      <SkipLink />
-      <Banner />
-      <header className={styles.bar}>
-        <div className={styles.line}>
-          <Brand to={paths.home} />
-          <nav className={styles.links} aria-label="Principal">
-            <ShopLink />
-            {!schedule_enabled && hasScreen(paths.calendar) && (
-              <AppNavLink to={paths.calendar} className={styles.link ?? ''}>
-                Horarios
-              </AppNavLink>
-            )}
-            <AccountButton />
-          </nav>
-        </div>
-      </header>
+      <TopBar className={styles.line}>
+        <Brand to={paths.home} />
+        <nav className={styles.links} aria-label="Principal">
+          <ShopLink />
+          {!schedule_enabled && hasScreen(paths.calendar) && (
+            <AppNavLink to={paths.calendar} className={styles.link ?? ''}>
+              Horarios
+            </AppNavLink>
+          )}
+          <AccountButton />
+        </nav>
+      </TopBar>
       <main id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>

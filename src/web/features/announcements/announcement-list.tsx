@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CardList } from '../../ui/card-list.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -17,13 +18,13 @@ export function AnnouncementList({ headings: Heading }: AnnouncementListProps) {
   if (!data) return <ListSkeleton rows={2} height="7rem" />;
   if (data.length === 0) return <EmptyState text="No hay avisos por mostrar." />;
   return (
-    <ul className={styles.announcements}>
+    <CardList className={styles.announcements}>
       {data.map(({ announcement_id, title, content }) => (
-        <li key={announcement_id} className={styles.announcement}>
+        <li key={announcement_id}>
           <Heading className={styles.title}>{title}</Heading>
           {content.trim() !== '' && <HtmlContent html={content} />}
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }

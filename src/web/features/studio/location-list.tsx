@@ -1,4 +1,5 @@
 import type { Location } from '#shared/wire/studio.ts';
+import { CardList } from '../../ui/card-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './location-list.module.css';
 
@@ -9,10 +10,12 @@ function mapLink({ name, address }: Location): string {
 /** The studio's places with their addresses, each with the way to a map. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   return (
-    <ul className={styles.locations}>
+    <CardList>
       {locations.map((location) => (
-        <li key={location.location_id} className={styles.location}>
-          <Icon name="pin" size={28} />
+        <li key={location.location_id}>
+          <span className={styles.pin}>
+            <Icon name="pin" size={28} />
+          </span>
           <h2>{location.name}</h2>
           <address className={styles.address}>{location.address}</address>
           <a className={styles.map} href={mapLink(location)} target="_blank" rel="noopener noreferrer">
@@ -20,6 +23,6 @@ export function LocationList({ locations }: { locations: readonly Location[] }) 
           </a>
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
