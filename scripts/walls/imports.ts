@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 import { parseSync, type StringLiteral, Visitor } from 'oxc-parser';
 
-/** One file naming another: `to` is a path from the project's root, or `package:name`, or `computed`. */
-export type Import = { from: string; to: string; line: number; typeOnly: boolean };
+/**
+ * One file naming another: `to` is a path from the project's root, or `package:name`, or `computed`. `later`: by
+ * `import()`, when it is wanted.
+ */
+export type Import = { from: string; to: string; line: number; typeOnly: boolean; later: boolean };
 
 /**
  * Every way a file can name another one: import, import type, export from, import(), import('x').T, require.
@@ -16,13 +19,17 @@ export function importsOf(path: string, source: string): Import[] {
   if (firstError) throw new SyntaxError(`${path}: ${firstError.message}`);
 
   const found: Import[] = [];
-  const add = (node: { start: number }, to: string, typeOnly: boolean) =>
-    found.push({ from: path, to, line: source.slice(0, node.start).split('\n').length, typeOnly });
+  const add = (node: { start: number }, to: string, typeOnly: boolean, later = false) =>
+    found.push({ from: path, to, line: source.slice(0, node.start).split('\n').length, typeOnly, later });
   const addNamed = (node: { start: number }, name: StringLiteral, typeOnly = false) =>
     add(node, resolveTarget(path, name.value), typeOnly);
-  const addExpression = (node: { start: number }, expression: { type: string; value?: unknown } | undefined) => {
+  const addExpression = (
+    node: { start: number },
+    expression: { type: string; value?: unknown } | undefined,
+    later = false,
+  ) => {
     const isText = expression?.type === 'Literal' && typeof expression.value === 'string';
-    add(node, isText ? resolveTarget(path, String(expression.value)) : 'computed', false);
+    add(node, isText ? resolveTarget(path, String(expression.value)) : 'computed', false, later);
   };
 
   new Visitor({
@@ -34,7 +41,7 @@ export function importsOf(path: string, source: string): Import[] {
     },
     TSImportType: (node) => addNamed(node, node.source, true),
     TSExternalModuleReference: (node) => addNamed(node, node.expression),
-    ImportExpression: (node) => addExpression(node, node.source),
+    ImportExpression: (node) => addExpression(node, node.source, true),
     CallExpression: (node) => {
       const callee = source.slice(node.callee.start, node.callee.end);
       if (callee === 'require') addExpression(node, node.arguments[0]);

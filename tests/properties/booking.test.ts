@@ -14,6 +14,7 @@ import { customer, type TestCustomer } from '../factories/people.ts';
 import { singleClass } from '../factories/studio.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { BookingModel, type Outcome, type Step } from './booking-model.ts';
+import { sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
@@ -182,7 +183,7 @@ async function compareState(scene: Scene): Promise<void> {
 
 it(`any sequence of acts ends as a plain model says (${SEQUENCES} sequences)`, { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
         const real = await outcomeOf(doReally(scene, each));

@@ -12,6 +12,7 @@ import { type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
+import { sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
@@ -195,7 +196,7 @@ async function compareState({ people, packages, model }: Scene): Promise<void> {
 
 it(`any day at the till ends as a plain model says (${SEQUENCES} sequences)`, { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(sequenceOf(step, 25), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
         const real = await doReally(scene, each);

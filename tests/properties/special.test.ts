@@ -12,6 +12,7 @@ import { paid, tell } from '../payments/notices.ts';
 import { type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
+import { sequenceOf } from './sequences.ts';
 import { MINUTE, SpecialModel, type Step } from './special-model.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
@@ -182,7 +183,7 @@ it(`a special class in any order ends as a plain model says (${SEQUENCES} sequen
   timeout: 900_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+    fc.asyncProperty(sequenceOf(step, 25), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
         const real = await doReally(scene, each);

@@ -17,6 +17,7 @@ import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, location, singleClass } from '../factories/studio.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
+import { sequenceOf } from './sequences.ts';
 import { type Outcome, type Step, WaitingModel } from './waiting-model.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
@@ -228,7 +229,7 @@ it(`waiting, guests, capacity and broken bikes in any order end as a plain model
   timeout: 600_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
         const real = await outcomeOf(doReally(scene, each));

@@ -91,6 +91,8 @@ it('leaves the screens’ scripts to a small one where the picture comes first',
   expect(await scriptsOf('/later')).toEqual([
     `<script type="module" src="/assets/wake-1.js" data-app="${files.join(' ')}">`,
   ]);
+  // A module waits until the page is read; one that is fetched ahead would compete with the picture.
+  for (const url of ['/', '/later']) expect((await get(url)).body).not.toMatch(/preload|<script[^>]* async/);
 });
 
 it('gives the state apart where the picture comes first, and within the page elsewhere', async () => {

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { importsOf } from '../../scripts/walls/imports.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const web = 'src/web/';
+
+/** Screens and parts of screens that only staff see. */
+const administration =
+  /^src\/web\/(pages\/(admin|desk)\/|features\/([a-z-]+-office|[a-z-]+\/office|planner|roster|till|people|penalties|staff|mailbox|first-steps|discounts|payment-methods)\/)/;
+
+const read = new Map<string, readonly string[]>();
+
+/** All that a file names but for types, and for what waits until it is wanted. */
+function needed(path: string): readonly string[] {
+  const known = read.get(path);
+  if (known) return known;
+  const imports = importsOf(path, readFileSync(root + path, 'utf8'));
+  const names = imports.filter(({ typeOnly, later }) => !typeOnly && !later).map(({ to }) => to);
+  read.set(path, names);
+  return names;
+}
+
+/** What the browser has to load before this file runs. */
+function reach(path: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(root + path)) return seen;
+  seen.add(path);
+  for (const next of needed(path)) reach(next, seen);
+  return seen;
+}
+
+const pagesIn = (folder: string) =>
+  readdirSync(`${root}${web}pages/${folder}`)
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => `${web}pages/${folder}/${name}`);
+
+const ofAdministration = (path: string) => [...reach(path)].filter((file) => administration.test(file));
+
+it.each([`${web}main.tsx`, `${web}waking/wake.ts`, ...pagesIn('public'), ...pagesIn('account')])(
+  '%s brings a customer nothing of the administration (issue 3, "Limits")',
+  (path) => {
+    expect(reach(path).size).toBeGreaterThan(0);
+    expect(ofAdministration(path)).toEqual([]);
+  },
+);
+
+it.each(['classes', 'packages', 'customer'])('that of the screen %s would be seen', (name) => {
+  expect(ofAdministration(`${web}pages/admin/${name}.tsx`).length).toBeGreaterThan(1);
+});
