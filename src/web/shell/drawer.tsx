@@ -6,20 +6,17 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { useSession } from '../lib/identity/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
-import { AppLink } from '../ui/link.tsx';
 import { MantineScope } from '../ui/mantine-scope.tsx';
 import { useBackToClose } from '../ui/use-back-to-close.ts';
 import styles from './drawer.module.css';
 import { currentEntry, type MenuSection } from './menu.ts';
-import { useLeave } from './use-leave.ts';
+import { LeaveEntry, MenuEntries } from './menu-entries.tsx';
 
 /** The phone's menu: its sections and 'Salir'. */
 export function Drawer(props: { opened: boolean; onClose: () => void; sections: readonly MenuSection[] }) {
   const { opened, onClose, sections } = props;
   const current = currentEntry(sections, useLocation().pathname);
   const { customer } = useSession();
-  const leave = useLeave();
   useBackToClose(opened, onClose);
   return (
     <MantineScope>
@@ -34,27 +31,12 @@ export function Drawer(props: { opened: boolean; onClose: () => void; sections: 
         attributes={{ header: { role: 'none' } }}
         classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
       >
-        {sections.map(({ title, entries }) => (
-          <nav key={title} aria-label={title}>
-            <h2 className={styles.section}>{title}</h2>
-            {entries.map(({ label, to, icon }) => (
-              <AppLink
-                key={to}
-                to={to}
-                className={styles.entry ?? ''}
-                aria-current={to === current ? 'page' : undefined}
-                onClick={onClose}
-              >
-                <Icon name={icon} />
-                {label}
-              </AppLink>
-            ))}
+        {sections.map((section) => (
+          <nav key={section.title} aria-label={section.title}>
+            <MenuEntries section={section} current={current} onFollow={onClose} />
           </nav>
         ))}
-        <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={leave}>
-          <Icon name="exit" />
-          Salir
-        </button>
+        <LeaveEntry />
       </MantineDrawer>
     </MantineScope>
   );

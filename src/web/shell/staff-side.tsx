@@ -1,9 +1,7 @@
 import { useSession } from '../lib/identity/use-session.ts';
-import { Icon } from '../ui/icon.tsx';
-import { AppLink } from '../ui/link.tsx';
+import { LeaveEntry, MenuEntries } from './menu-entries.tsx';
 import type { StaffMenuSection } from './staff-menu.ts';
 import styles from './staff-side.module.css';
-import { useLeave } from './use-leave.ts';
 
 /** The office's whole menu beside the screen of a laptop. */
 export function StaffSide({
@@ -14,24 +12,14 @@ export function StaffSide({
   current: string | undefined;
 }) {
   const { user } = useSession();
-  const leave = useLeave();
   return (
     <nav className={styles.menu} aria-label="Principal">
-      {sections.map(({ title, entries }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={styles.section}>{title}</h2>
-          {entries.map(({ label, to, icon }) => (
-            <AppLink key={to} to={to} className={styles.entry ?? ''} aria-current={to === current ? 'page' : undefined}>
-              <Icon name={icon} size={20} />
-              {label}
-            </AppLink>
-          ))}
+      {sections.map((section) => (
+        <section key={section.title} aria-label={section.title}>
+          <MenuEntries section={section} current={current} />
         </section>
       ))}
-      <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={leave} title={user?.email ?? ''}>
-        <Icon name="exit" size={20} />
-        Salir
-      </button>
+      <LeaveEntry title={user?.email ?? ''} />
     </nav>
   );
 }

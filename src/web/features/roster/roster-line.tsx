@@ -3,6 +3,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nameOf, welcomeOf } from './attendance-words.ts';
+import { BigNumber } from './big-number.tsx';
 import styles from './roster-list.module.css';
 
 interface RosterLineProps {
@@ -37,10 +38,10 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }:
         onClick={() => onMark?.(entry, !attend)}
       >
         {numbered && (
-          <span className={styles.spot}>
+          <BigNumber>
             <span className="visually-hidden">Lugar </span>
             {spot}
-          </span>
+          </BigNumber>
         )}
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>

@@ -8,6 +8,7 @@ import { formatPhone } from '../../lib/phone.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classWaitlistQuery } from './api.ts';
+import { BigNumber } from './big-number.tsx';
 import styles from './waiting-people.module.css';
 
 type Waiting = ClassWaitlist['waitlists'][number];
@@ -38,7 +39,7 @@ function WaitingLine({ waiting, single_class }: { waiting: Waiting; single_class
   const at = (instant: string) => formatTime(wallClockOf(instant, timezone));
   return (
     <li className={styles.line}>
-      <span className={styles.position}>{position}</span>
+      <BigNumber>{position}</BigNumber>
       <div className={styles.who}>
         <p className={styles.name}>
           {customer.name} {customer.last_name}

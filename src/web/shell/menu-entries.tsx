@@ -1,0 +1,44 @@
+import { Icon } from '../ui/icon.tsx';
+import { AppLink } from '../ui/link.tsx';
+import type { MenuSection } from './menu.ts';
+import styles from './menu-entries.module.css';
+import { useLeave } from './use-leave.ts';
+
+interface MenuEntriesProps {
+  section: MenuSection;
+  /** The address of the entry that is shown. */
+  current: string | undefined;
+  onFollow?: () => void;
+}
+
+/** One section of a menu. */
+export function MenuEntries({ section: { title, entries }, current, onFollow }: MenuEntriesProps) {
+  return (
+    <>
+      <h2 className={styles.section}>{title}</h2>
+      {entries.map(({ label, to, icon }) => (
+        <AppLink
+          key={to}
+          to={to}
+          className={styles.entry ?? ''}
+          aria-current={to === current ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          <Icon name={icon} />
+          {label}
+        </AppLink>
+      ))}
+    </>
+  );
+}
+
+/** 'Salir', at a menu's end. */
+export function LeaveEntry({ title }: { title?: string | undefined }) {
+  const leave = useLeave();
+  return (
+    <button type="button" className={`${styles.entry} ${styles.leave}`} onClick={leave} title={title}>
+      <Icon name="exit" />
+      Salir
+    </button>
+  );
+}
