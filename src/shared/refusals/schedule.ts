@@ -4,7 +4,10 @@ import type { RefusalEntries } from './entry.ts';
 export const schedule = {
   'class-has-people': {
     status: 409,
-    message: 'Esta clase ya tiene reservaciones: no se puede cambiar su tipo. Cancélala y crea otra.',
+    message: ({ classes }) =>
+      classes
+        ? `Hay clases con reservaciones, que no pueden cambiar de tipo: ${classes}. Cámbialo desde un día posterior, o cancélalas antes.`
+        : 'Esta clase ya tiene reservaciones: no se puede cambiar su tipo. Cancélala y crea otra.',
   },
   'series-not-found': { status: 404, message: 'No encontramos esta repetición.' },
   'series-without-days': {

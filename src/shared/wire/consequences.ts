@@ -38,6 +38,9 @@ export const shortClass = z.object({
   last_booked: z.array(id),
 });
 
+/** A class that does not take the change, and why: nothing is saved while there is one. */
+export const refusedClass = z.object({ single_class_id: id, class_date: wallClock, reason: z.string() });
+
 /** What will happen, from the rule that does it. */
 export const consequences = z.object({
   /** In words, the important first. */
@@ -53,9 +56,11 @@ export const consequences = z.object({
   /** How many people have to be moved or cancelled before it can be saved; 0: it can be saved. */
   people_to_place: z.int(),
   short: z.array(shortClass),
+  refused: z.array(refusedClass),
 });
 
 export type PersonTouched = z.output<typeof personTouched>;
 export type ShortClass = z.output<typeof shortClass>;
+export type RefusedClass = z.output<typeof refusedClass>;
 export type Clash = z.output<typeof clash>;
 export type Consequences = z.output<typeof consequences>;

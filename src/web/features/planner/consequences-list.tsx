@@ -28,9 +28,32 @@ function PersonLine({ person, dated }: { person: PersonTouched; dated: boolean }
   );
 }
 
+/** Which classes do not take the change, each with its reason, and what to do instead. */
+function RefusedClasses({ refused }: Pick<Consequences, 'refused'>) {
+  return (
+    <div className={styles.clashes}>
+      <p>
+        <Icon name="alert" size={20} />
+        <strong>
+          {refused.length === 1
+            ? 'Esta clase no acepta el cambio: cancélala antes, o crea otra.'
+            : 'Estas clases no aceptan el cambio: cancélalas antes, o cámbialo desde un día posterior.'}
+        </strong>
+      </p>
+      <ul>
+        {refused.map(({ single_class_id, class_date, reason }) => (
+          <li key={single_class_id}>
+            {formatDateTime(class_date)}: {reason}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** What will happen, before it does: in words, then what clashes, what is left out, and who is concerned. */
 export function ConsequencesList({ consequences }: { consequences: Consequences }) {
-  const { sentences, clashes, left_out, kept, people } = consequences;
+  const { sentences, refused, clashes, left_out, kept, people } = consequences;
   const dated = new Set(people.map(({ single_class_id }) => single_class_id)).size > 1;
   return (
     <div className={styles.list} aria-live="polite">
@@ -40,6 +63,7 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
+      {refused.length > 0 && <RefusedClasses refused={refused} />}
       {clashes.length > 0 && (
         <div className={styles.clashes}>
           <p>

@@ -37,7 +37,9 @@ function placing(planned: PlannedAct, people: readonly Placement[]): PlannedAct 
   return planned;
 }
 
-const isNothing = ({ act }: PlannedAct, { made }: Consequences) => act === 'copy-week' && made.length === 0;
+function canBeSaved({ act }: PlannedAct, { made, people_to_place, refused }: Consequences): boolean {
+  return people_to_place === 0 && refused.length === 0 && (act !== 'copy-week' || made.length > 0);
+}
 
 /** Who is still there of those named: whoever left meanwhile needs no place. */
 function stillThere(placed: readonly Placement[], { people }: Consequences) {
@@ -99,7 +101,7 @@ export function Review({
               </Button>
               <Button
                 look={urgent ? 'urgent' : 'primary'}
-                disabled={seen.people_to_place > 0 || isNothing(planned, seen) || preview.isPlaceholderData}
+                disabled={!canBeSaved(planned, seen) || preview.isPlaceholderData}
                 onClick={() => save(seen)}
               >
                 {action}

@@ -35,7 +35,8 @@ export function useClassSteps(
   async function typed(next: ClassValues): Promise<void> {
     const planned = plannedOf(next, editing);
     const seen = await client.fetchQuery(consequencesQuery(planned));
-    const isPlain = seen.people.length === 0 && seen.clashes.length === 0 && planned.act !== 'repeat';
+    const concernsNobody = seen.people.length === 0 && seen.clashes.length === 0 && seen.refused.length === 0;
+    const isPlain = concernsNobody && planned.act !== 'repeat';
     if (!isPlain || editing?.class_series_id) return setStep({ at: 'review', values: next, planned });
     const { message } = await carryOut(planned);
     alerts.success(message);

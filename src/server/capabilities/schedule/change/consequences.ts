@@ -4,6 +4,7 @@ import type { Sql } from '../../../database/database.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
 import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn, readStandingBetween } from '../queries/standing.ts';
 import { clashesOf } from './clashes.ts';
+import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, type Plan, peopleOver, type Step } from './steps.ts';
 import { sentencesOf } from './words.ts';
@@ -16,6 +17,7 @@ export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences
   const { steps } = plan;
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before.single_class_id] : []));
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
+  const taking = changed.filter((step) => !isRefused(step));
   const touched = [...cancelled, ...changed.map(({ before }) => before.single_class_id)];
   const people = Map.groupBy(await readPeopleIn(sql, touched), (person) => person.single_class_id);
   const overlaps = Map.groupBy(await overlapsOf(sql, changed), (row) => row.class_reservation_id);
@@ -32,8 +34,9 @@ export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences
     left_out: [...plan.left_out],
     kept: plan.kept.map(({ single_class_id, class_date }) => ({ single_class_id, class_date })),
     made: steps.flatMap((step) => (step.act === 'make' ? [step.draft.class_date] : [])),
-    people_to_place: changed.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
-    short: shortClasses(changed, people),
+    people_to_place: taking.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
+    short: shortClasses(taking, people),
+    refused: refusedClasses(changed),
   };
 }
 

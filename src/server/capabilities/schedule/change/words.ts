@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import type { PersonIn } from '../queries/standing.ts';
+import { isRefused } from './refused-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';
 
 const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
@@ -100,9 +101,16 @@ function placeSentences(changed: readonly Changed[]): string[] {
   ];
 }
 
+function sayRefused(refused: readonly Changed[]): string {
+  const [classes, are] = refused.length === 1 ? ['una clase', 'tiene'] : [`${refused.length} clases`, 'tienen'];
+  return `No se puede guardar: ${classes} que ${are} reservaciones no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
+}
+
 /** What a plan does, in words for the staff, the important first. */
 export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, waiting: number): string[] {
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
+  const refused = changed.filter(isRefused);
+  if (refused.length > 0) return [sayRefused(refused), ...whatChanges(changed)];
   return [
     ...cancelSentences(steps, people, waiting),
     ...whatChanges(changed),

@@ -1,4 +1,3 @@
-import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
@@ -13,6 +12,7 @@ import type { By, ScheduleContext } from '../context.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
 import { placePeople } from './place-people.ts';
+import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
 
@@ -44,8 +44,7 @@ export async function changeClass(
   const { single_class_id } = before;
   const difference = differenceOf(before, draft);
   if (isSame(before, draft) && people.length === 0) return;
-  if (difference.type && before.places_taken > people.filter(({ spot }) => spot === null).length)
-    refuse('class-has-people');
+  refuseHeldTypes([step]);
   refuseShort([step]);
   await placePeople(tx, context, single_class_id, people, { ...by, reason: 'La clase tiene menos lugares.' });
   const refit = difference.type ? remakePlaces : resizePlaces;

@@ -3,6 +3,7 @@ import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit } from '../../audit/index.ts';
 import { addDays } from '../../reservations/index.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
+import { refuseHeldTypes } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
 import type { Step } from '../change/steps.ts';
 import { cancelStanding, changeClass } from '../change/write-steps.ts';
@@ -37,6 +38,7 @@ export async function changeSeries(
     const { steps, days } = await planSeriesChange(tx, before, after, by.at);
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
+    refuseHeldTypes(changed);
     refuseShort(changed);
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);

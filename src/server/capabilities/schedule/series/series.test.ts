@@ -179,6 +179,38 @@ it('fewer places from a day on: who leaves is named class by class, seen before 
   expect((await remaining(before))?.remaining).toBe(7);
 });
 
+it('another type from a day on: classes with people are named with their reason before it is refused', async () => {
+  const { body, series } = await repeat({ time: '13:00', weekdays: [4] });
+  const [, second, third] = await classesAt(body.location_id);
+  if (!second || !third) throw new Error('No classes.');
+  const person = await book(third.single_class_id);
+  const { class_type_id } = await classType(studio, { name: 'Yoga', spot_map: '6' });
+  const { class_series_id, version } = series;
+  const change = { ...body, class_series_id, version, class_type_id, starts_on: '2026-12-03' };
+  const seen = (await studio.api.post('/class_series/preview', change, as())).read(consequences);
+  expect(seen.refused).toEqual([
+    {
+      ...{ single_class_id: third.single_class_id, class_date: third.class_date },
+      reason: 'Tiene 1 lugar tomado: no puede pasar de Rodada a Yoga.',
+    },
+  ]);
+  expect(seen.sentences[0]).toBe('No se puede guardar: una clase que tiene reservaciones no puede cambiar de tipo.');
+  const refused = await studio.api.put('/class_series', change, as());
+  expect([refused.code, refused.text]).toEqual(['class-has-people', expect.stringContaining('jue 10 dic 13:00')]);
+  // Who leaves in the same act is not in the way; nor is anybody from the week after on.
+  const [own] = seen.people;
+  const people = [{ class_reservation_id: own?.class_reservation_id ?? 0, spot: null }];
+  expect(
+    (await studio.api.post('/class_series/preview', { ...change, people }, as())).read(consequences).refused,
+  ).toEqual([]);
+  const later = { ...change, starts_on: '2026-12-11' };
+  expect((await studio.api.post('/class_series/preview', later, as())).read(consequences).refused).toEqual([]);
+  expect((await studio.api.put('/class_series', later, as())).status).toBe(200);
+  const after = live(await classesAt(body.location_id, '2026-12-03', '2026-12-17'));
+  expect(after.map(({ class_type }) => class_type.name)).toEqual(['Rodada', 'Rodada', 'Yoga']);
+  expect(await letters(person)).toEqual([]);
+});
+
 it('ended from a day on: its classes are cancelled, people told and credited', async () => {
   const { body, series } = await repeat({ time: '12:00', weekdays: [5] });
   const [first, second] = await classesAt(body.location_id);
