@@ -24,6 +24,8 @@ export class ApiError extends Error {
   }
 }
 
+const NO_SENTENCE = 'unreadable-answer';
+
 export const NO_CONNECTION = 'No hay conexión. Revisa tu internet e inténtalo de nuevo.';
 const UNREADABLE = 'Algo salió mal de nuestro lado. Inténtalo de nuevo en un momento.';
 
@@ -34,6 +36,11 @@ export function connectionLost(): ApiError {
 /** Whether no answer arrived, so that nobody knows if the server acted. */
 export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
+}
+
+/** Whether the answer was none of ours, such as a proxy's page of its own: its sentence is the general one. */
+export function isUnreadable(error: ApiError): boolean {
+  return error.code === NO_SENTENCE;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -53,7 +60,7 @@ export function readApiError(status: number, body: unknown): ApiError {
   const { code, message, fields, details } = error;
   return new ApiError(
     status,
-    typeof code === 'string' ? code : 'unreadable-answer',
+    typeof code === 'string' ? code : NO_SENTENCE,
     typeof message === 'string' ? message : UNREADABLE,
     textsOf(fields),
     isRecord(details) ? details : {},

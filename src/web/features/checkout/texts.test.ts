@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, readApiError } from '../../lib/api-error.ts';
 import { confirmationText, type Path, refusalText } from './texts.ts';
 
 const limit = new ApiError(
@@ -9,6 +9,8 @@ const limit = new ApiError(
 );
 const soldOut = new ApiError(412, 'package-sold-out', 'Lo sentimos, se ha alcanzado el límite de personas.');
 const document = new ApiError(412, 'page-not-accepted', 'Debes aceptar Términos para continuar');
+
+const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
 
 it.each<[string, unknown, Path, boolean, string]>([
   ['limit, card', limit, 'card-element', false, 'Lo sentimos. Has alcanzado el límite de compras de este paquete.'],
@@ -31,7 +33,9 @@ it.each<[string, unknown, Path, boolean, string]>([
     false,
     'Lo sentimos, se ha alcanzado el límite de personas para este paquete.',
   ],
-  ['a fault', new Error('x'), 'current', false, 'Hubo un error al procesar tu compra. Inténtalo más tarde.'],
+  ['a proxy’s own page, card', readApiError(502, '<html>'), 'card-element', false, DEFAULT],
+  ['a proxy’s own page, cash', readApiError(502, undefined), 'current', false, DEFAULT],
+  ['a fault', new Error('x'), 'current', false, DEFAULT],
 ])('%s', (_, error, path, withCode, text) => expect(refusalText(error, path, withCode)).toBe(text));
 
 it('a card refused in the frame is told why', () => {

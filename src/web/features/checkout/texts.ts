@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isUnreadable } from '../../lib/api-error.ts';
 import type { CardConfirmation } from '../../lib/payments/card-element.ts';
 
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
@@ -19,10 +19,14 @@ const PLAIN = new Set([
   'subscriptions-off',
 ]);
 
-function ofCardElement({ status, code, message }: ApiError, withCode: boolean): string {
+/** The server's own sentence; none where something between us and it answered. */
+const sentenceOf = (error: ApiError) => (isUnreadable(error) ? '' : error.message);
+
+function ofCardElement(error: ApiError, withCode: boolean): string {
+  const { status, code } = error;
   if (code === 'purchase-limit') return CARD_LIMIT;
   if (status === 412 && withCode && !PLAIN.has(code)) return CARD_DISCOUNT;
-  return message || (status === 412 ? CARD_SOLD_OUT : DEFAULT);
+  return sentenceOf(error) || (status === 412 ? CARD_SOLD_OUT : DEFAULT);
 }
 
 /**
@@ -32,7 +36,7 @@ function ofCardElement({ status, code, message }: ApiError, withCode: boolean): 
 export function refusalText(error: unknown, path: Path, withCode: boolean): string {
   if (!(error instanceof ApiError)) return DEFAULT;
   if (path === 'card-element') return ofCardElement(error, withCode);
-  return error.message || (error.status === 412 ? SOLD_OUT : DEFAULT);
+  return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
 }
 
 /** What a card that its bank refused in the frame is told. */
