@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestCustomer } from '../factories/people.ts';
+import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, instructor, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { headings, renderedPage } from './rendered-page.ts';
@@ -10,6 +11,7 @@ const sections = {
   mission: ['mission_enabled', 'mission_order'],
   class_type: ['class_type_enabled', 'class_type_order'],
   coaches: ['coaches_enabled', 'coaches_order'],
+  packages: ['packages_enabled', 'packages_order'],
   landing_announcements: ['landing_announcements_enabled', 'landing_announcements_order'],
   schedule: ['schedule_enabled', 'schedule_order'],
 } as const;
@@ -19,6 +21,7 @@ const titles = {
   mission: 'Misión',
   class_type: 'Tipos de Clase',
   coaches: 'Coaches',
+  packages: 'Paquetes',
   landing_announcements: 'Avisos',
   schedule: 'Calendario de Clases',
 } as const;
@@ -52,11 +55,12 @@ beforeAll(async () => {
     { title: 'Cerramos el lunes', content: '<p>Volvemos el martes.</p>' },
     { as },
   );
+  const { class_package_id } = await classPackage(studio, { title: 'Diez clases' });
+  await studio.api.post('/class_packages/home', { class_package_id }, { as });
   await configure({
     hero_title: 'Muévete',
     about_title: 'Nosotros',
     about_content: 'Uno\n\nDos',
-    packages_enabled: false,
   });
 });
 afterAll(() => studio.close());
@@ -72,6 +76,7 @@ describe('the landing page', () => {
     expect(html).toContain('href="/class_type/1"');
     expect(html).toContain('href="/instructor/1"');
     expect(html).toContain('Cerramos el lunes');
+    expect(html).toContain(`href="/checkout/1"`);
     expect(html).toContain('<p>Uno</p><p>Dos</p>');
     expect(html).toMatch(/data-state="open"/);
   });
@@ -92,6 +97,7 @@ describe('the landing page', () => {
     const questions: Partial<Record<Name, string>> = {
       class_type: '/api/class_types',
       coaches: '/api/instructors/home/all',
+      packages: '/api/class_packages',
       landing_announcements: '/api/announcements',
       schedule: '/api/single_class',
     };
