@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '#shared/refusals.ts';
 import { closeRoster, rateReservation } from '../../src/server/capabilities/attendance/index.ts';
 import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
 import {
@@ -9,12 +8,12 @@ import {
 } from '../../src/server/capabilities/reservations/queries/booking.ts';
 import { joinWaitlist } from '../../src/server/capabilities/reservations/waitlist/join-waitlist.ts';
 import type { AppContext } from '../../src/server/context.ts';
-import { violatedConstraint } from '../../src/server/database/failures.ts';
 import { configure } from '../factories/configure.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { activePenalties, begun, closings } from './attendance-track.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
+import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
 import { committingTogether, meeting, withoutLocks } from './without-locks.ts';
@@ -39,15 +38,6 @@ const unlocked = (readers: number): AppContext => ({
 
 const close = (context: AppContext, single_class_id: number) =>
   closeRoster(context, { ...desk, role: 'desk' }, { single_class_id, closed: true });
-
-/** How it ended: `done`, the refusal's code, or the constraint that had the last word. */
-const endOf = (work: Promise<unknown>): Promise<string> =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.code : (violatedConstraint(error) ?? Promise.reject(error))),
-  );
-
-const times = (count: number, done: string) => Array<string>(count).fill(done);
 
 describe('a roster closed by six at once', () => {
   const sixTimes = async (context: AppContext) => {

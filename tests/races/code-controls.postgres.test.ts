@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showAccessCode } from '../../src/server/capabilities/attendance/show-access-code.ts';
+import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
+import { markAttendance } from '../../src/server/capabilities/reservations/mark-attendance.ts';
+import { gatherReservationFacts } from '../../src/server/capabilities/reservations/queries/booking.ts';
+import type { AppContext } from '../../src/server/context.ts';
+import type { Database } from '../../src/server/database/database.ts';
+import { configure } from '../factories/configure.ts';
+import { staff, type TestCustomer } from '../factories/people.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { begun } from './attendance-track.ts';
+import { expectCleanBooks } from './books.ts';
+import { endOf, times } from './end-of.ts';
+import { withCredit } from './people.ts';
+import { meeting } from './without-locks.ts';
+
+let studio: TestStudio;
+let desk: TestCustomer;
+beforeAll(async () => {
+  studio = await startApp({ environment: { DATABASE_POOL: '16' } });
+  desk = await staff(studio, 'desk');
+  await configure(studio, { qrcode_enabled: true });
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+/** Somebody in a class that began, and reception as the actor. */
+async function someoneThere() {
+  const [as] = await withCredit(studio, 1, -1);
+  if (!as) throw new Error('Nobody was made.');
+  const { ids } = await begun(studio, [as]);
+  const { customer_id, session_id } = desk;
+  const actor = { customer_id, session_id, byStaff: true };
+  const [class_reservation_id = 0] = ids;
+  return { as, actor, class_reservation_id };
+}
+
+describe('a code scanned by six at once', () => {
+  /** What a scan does once it knows whose code it is. @returns how many were told that somebody arrived */
+  const scanning = async (gather?: typeof gatherReservationFacts) => {
+    const { actor, class_reservation_id } = await someoneThere();
+    const marks = times(6, '').map(() => markAttendance(studio.context, actor, class_reservation_id, true, gather));
+    return (await Promise.all(marks)).filter(({ changed }) => changed).length;
+  };
+
+  it('is one arrival, with the lock', async () => {
+    expect(await scanning()).toBe(1);
+  });
+
+  it('control: without it everybody sees the person arrive', async () => {
+    const meet = meeting(6);
+    const arrivals = await scanning(async (tx, key) => {
+      const facts = await gatherReservationFacts(tx, key);
+      await meet();
+      return facts;
+    });
+    expect(arrivals).toBe(6);
+  });
+});
+
+describe('a code scanned while its reservation is cancelled', () => {
+  const both = async (gatherBeside?: (cancelling: Promise<unknown>) => typeof gatherReservationFacts) => {
+    const { as, actor, class_reservation_id } = await someoneThere();
+    const cancelling = Promise.withResolvers<unknown>();
+    const gather = gatherBeside?.(cancelling.promise);
+    const scanned = endOf(markAttendance(studio.context, actor, class_reservation_id, true, gather));
+    const by = { ...actor, owner_id: as.customer_id };
+    const cancelled = endOf(cancelReservation(studio.context, by, { class_reservation_id }));
+    cancelling.resolve(cancelled);
+    return [await scanned, await cancelled];
+  };
+
+  it('is an arrival or a cancellation, and the other is told why, with the locks', async () => {
+    expect([
+      ['done', 'reservation-past'],
+      ['reservation-cancelled', 'done'],
+    ]).toContainEqual(await both());
+  });
+
+  it('control: without them somebody is let in whose place is gone', async () => {
+    const ended = await both((cancelling) => async (tx, key) => {
+      const facts = await gatherReservationFacts(tx, key);
+      await cancelling;
+      return facts;
+    });
+    expect(ended).toEqual(['done', 'done']);
+  });
+});
+
+describe('a code shown six times at once', () => {
+  const showing = async (context: AppContext) => {
+    const { as, class_reservation_id } = await someoneThere();
+    const shown = await Promise.all(times(6, '').map(() => showAccessCode(context, as, class_reservation_id)));
+    return new Set(shown.map(({ token }) => token)).size;
+  };
+
+  it('is one code, with the row that comes back as the first wrote it', async () => {
+    expect(await showing(studio.context)).toBe(1);
+  });
+
+  it('control: without that, most hold a code that opens nothing', async () => {
+    const meet = meeting(6);
+    const careless: Database = {
+      ...studio.db,
+      transaction: (work) =>
+        studio.db.transaction((tx) =>
+          work({
+            ...tx,
+            rows: async <Row>(text: string, values?: readonly unknown[]) => {
+              const rows = await tx.rows<Row>(
+                text.replace('set token = k.token', 'set token = excluded.token'),
+                values,
+              );
+              if (text.includes('left join reservation_code')) await meet();
+              return rows;
+            },
+          }),
+        ),
+    };
+    expect(await showing({ ...studio.context, db: careless })).toBeGreaterThan(1);
+  });
+});
