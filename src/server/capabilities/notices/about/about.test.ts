@@ -82,6 +82,39 @@ it('a change says what changed, with a higher sequence under the same UID; the e
   expect(gone.sequence).toBeGreaterThan(1);
 });
 
+it('who is promoted hears what was taken and until when it comes back; who is moved, from where; a class that falls out, why', async () => {
+  const fer = await customer(studio);
+  const id = await reservation(fer);
+  const [promoted] = await told('reservation-promoted', [id]);
+  expect(promoted?.subject).toMatch(/^Ya tienes lugar en Barre: /);
+  expect(promoted?.text).toContain('Estabas en la lista de espera y te reservamos el lugar con una de tus clases.');
+  expect(promoted?.text).toContain('Puedes cancelar sin perder tu clase hasta el martes 24 de noviembre a las 19:00.');
+  expect(eventIn(promoted).method).toBe('REQUEST');
+  const [moved] = await told('reservation-moved', [id], { before: { spot: 7 } });
+  expect(moved?.subject).toMatch(/^Cambió tu reservación: Barre/);
+  expect(moved?.text).toMatch(/Lugar: 1 \(antes: 7\)/);
+  await studio.db.rows('update class_reservation set free_cancel_until = $2 where class_reservation_id = $1', [
+    id,
+    '2026-11-25T13:00:00.000Z',
+  ]);
+  const [changed] = await told('class-changed', [id], { before: { location: 'Del Valle' } });
+  expect(changed?.text).toContain(
+    'Puedes cancelar sin perder tu clase hasta el miércoles 25 de noviembre a las 07:00.',
+  );
+  const [{ single_class_id } = { single_class_id: 0 }] = await studio.db.rows<{ single_class_id: number }>(
+    'select single_class_id from class_reservation where class_reservation_id = $1',
+    [id],
+  );
+  const cancelled = { reason: 'Se fue la luz' };
+  const desk = await staff(studio, 'desk');
+  expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: desk })).status).toBe(200);
+  const [gone] = await told('class-cancelled', [id], cancelled);
+  expect(gone?.subject).toMatch(/^Cancelamos tu clase de Barre: /);
+  expect(gone?.text).toContain('Motivo: Se fue la luz');
+  expect(gone?.text).toContain('Tu clase ya está de regreso en tus créditos.');
+  expect(eventIn(gone)).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
+});
+
 it('says nothing that is not true any more, nor to whom does not want it, has no mail or may not enter', async () => {
   const carla = await customer(studio);
   const id = await reservation(carla);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
@@ -53,10 +54,12 @@ it('who waits hears their place in the line, and of a free place only while they
 
 it('a place to pay says until when, and is not told of when that is over', async () => {
   const diana = await customer(studio);
-  const { single_class_id } = await singleClass(studio, { in: 48 });
+  const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });
+  const { single_class_id } = await singleClass(studio, { in: 48, class_package_id });
   const until = new Date(studio.clock.now().getTime() + 3_600_000).toISOString();
   const [letter] = await told('place-to-pay', [diana], single_class_id, { until });
   expect(letter?.text).toContain('Te lo apartamos hasta el lunes 23 de noviembre a las 08:00.');
+  expect(letter?.text).toContain(`/checkout/${class_package_id}?clase=${single_class_id}`);
   const over = new Date(studio.clock.now().getTime() - 1).toISOString();
   expect(await told('place-to-pay', [diana], single_class_id, { until: over })).toEqual([]);
 });

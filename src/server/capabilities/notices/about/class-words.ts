@@ -14,6 +14,10 @@ export interface ClassStory {
 
 type Write = (story: ClassStory, studio: Studio) => Letter;
 
+/** With the class, or the checkout would ask which one, and call this one full. */
+const payFor = ({ single_class: { class_package_id, single_class_id } }: ClassStory, studio: Studio) =>
+  `${studio.url}/checkout/${class_package_id}?clase=${single_class_id}`;
+
 const reserve = ({ single_class }: ClassStory, studio: Studio) =>
   `${studio.url}/mystudio?reservar=${single_class.single_class_id}`;
 
@@ -57,7 +61,7 @@ const placeToPay: Write = (story, studio) => ({
       ? `Te lo apartamos hasta ${sayInstant(story.details.until, story.single_class.timezone)}. Paga antes para que sea tuyo.`
       : 'Paga pronto para que sea tuyo.',
   ],
-  action: { label: 'Pagar mi lugar', link: `${studio.url}/checkout/${story.single_class.class_package_id}` },
+  action: { label: 'Pagar mi lugar', link: payFor(story, studio) },
 });
 
 /** The words of each notice about a class to people who have no place in it. */
