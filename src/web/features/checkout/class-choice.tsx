@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
-import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -30,20 +30,21 @@ interface ClassChoiceProps {
   to: (single_class: SingleClass) => string;
 }
 
-/** The coming classes that a special package opens, to choose one. */
+/** The coming classes that a special package opens, to choose one: what has begun is not sold. */
 export function ClassChoice({ class_package_id, to }: ClassChoiceProps) {
   const now = useStudioNow();
+  const instant = useServerNow().getTime();
   const query = useQuery(classesOf(class_package_id, dayKey(now)));
   return (
     <section aria-labelledby="elige-clase">
       <h2 id="elige-clase">Elige la clase</h2>
       <Asked query={query} skeleton={<ListSkeleton rows={2} height="4rem" />}>
-        {(classes) =>
-          classes.length === 0 ? (
-            <EmptyState text="No hay clases programadas." drawing="week" />
-          ) : (
+        {(classes) => {
+          const coming = classes.filter(({ starts_at }) => Date.parse(starts_at) > instant);
+          if (coming.length === 0) return <EmptyState text="No hay clases programadas." drawing="week" />;
+          return (
             <ul>
-              {classes.map((single_class) => (
+              {coming.map((single_class) => (
                 <li key={single_class.single_class_id}>
                   <CardLink to={to(single_class)}>
                     {single_class.class_type.name} · {sayDateTime(single_class.class_date, now)}
@@ -52,8 +53,8 @@ export function ClassChoice({ class_package_id, to }: ClassChoiceProps) {
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Asked>
     </section>
   );
