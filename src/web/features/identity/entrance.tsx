@@ -20,8 +20,7 @@ export function Entrance({ title, text, children }: { title: string; text?: stri
   return (
     <div className={styles.screen}>
       <div className={styles.picture} aria-hidden="true">
-        <Petals />
-        {bg_login !== '' && <div style={{ backgroundImage: `url(${JSON.stringify(bg_login)})` }} />}
+        {bg_login === '' ? <Petals /> : <div style={{ backgroundImage: `url(${JSON.stringify(bg_login)})` }} />}
       </div>
       <main id="contenido" tabIndex={-1} className={styles.panel}>
         <div className={styles.column}>

@@ -19,7 +19,7 @@ const petals = [
   [110, 748, 14, 1.05, 'dark'],
 ] as const;
 
-/** What an entrance shows under the studio's own picture, or without one: flat shapes in its colours. */
+/** What an entrance shows of a studio without a picture for it: flat shapes in its colours. */
 export function Petals() {
   return (
     <svg
