@@ -10,7 +10,7 @@ import { byOf, type ScheduleContext } from './context.ts';
  * Staff change this class alone: hour, place, coach, capacity. People in it are told and keep their place, unless `people`
  * names where they go. From then on a change of its series leaves it as it is.
  * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`, `capacity-below-taken`, `class-has-people`
- *   (another type), and those of scheduling
+ *   (another type), `roster-closed` (another hour), and those of scheduling
  */
 export async function editClass(context: ScheduleContext, actor_id: number, input: ChangedSingleClass): Promise<void> {
   const by = await byOf(context, actor_id);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consequences } from '#shared/wire/consequences.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
-import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
+import { grant, instructor, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { checkBooks } from '../../books/index.ts';
 
@@ -122,4 +122,23 @@ it('a week copied twice makes its classes once', async () => {
     { date: '2027-02-09', reason: 'Barre, 09:00: ya está en el calendario.' },
   ]);
   expect(JSON.parse((await studio.api.post('/single_class/week', copy, as())).text).classes).toBe(0);
+});
+
+it('a class that was held keeps its hour once its list is closed, and nobody is told of what is over', async () => {
+  const coach = await instructor(studio, { name: 'Renata' });
+  const made = await singleClass(studio, { spot_map: '3', in: 2 });
+  const someone = await book(made.single_class_id, 1);
+  studio.clock.advance(3 * 3_600_000);
+  const list = { single_class_id: made.single_class_id, closed: true };
+  expect((await studio.api.put('/single_class/roster', list, as())).status).toBe(200);
+  const later = inputOf(made, { class_date: made.class_date.replace('2026-11-23', '2026-12-23') });
+  expect((await studio.api.post('/single_class/preview', later, as())).code).toBe('roster-closed');
+  expect((await studio.api.put('/single_class', later, as())).code).toBe('roster-closed');
+  const other = inputOf(made, { instructor_ids: [coach.instructor_id] });
+  expect((await preview('/single_class/preview', other)).sentences).toEqual([
+    'Da la clase Renata en vez de nadie.',
+    'Esa hora ya pasó: no se avisa a nadie.',
+  ]);
+  expect((await studio.api.put('/single_class', other, as())).status).toBe(200);
+  expect(await letters(someone)).toEqual([]);
 });

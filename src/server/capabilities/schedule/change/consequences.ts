@@ -13,7 +13,7 @@ const LONGEST = 600 * 60_000;
 type Changed = Extract<Step, { act: 'change' }>;
 
 /** What a plan means for people and coaches, before it is written: the same plan the save writes. */
-export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences> {
+export async function consequencesOf(sql: Sql, plan: Plan, now: Date): Promise<Consequences> {
   const { steps } = plan;
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before.single_class_id] : []));
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
@@ -22,7 +22,7 @@ export async function consequencesOf(sql: Sql, plan: Plan): Promise<Consequences
   const people = Map.groupBy(await readPeopleIn(sql, touched), (person) => person.single_class_id);
   const overlaps = Map.groupBy(await overlapsOf(sql, changed), (row) => row.class_reservation_id);
   return {
-    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, await countWaiting(sql, cancelled))],
+    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, await countWaiting(sql, cancelled), now)],
     people: steps.flatMap((step) =>
       step.act === 'make'
         ? []

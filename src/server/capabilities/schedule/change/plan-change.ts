@@ -3,7 +3,7 @@ import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { readStanding, type Standing } from '../queries/standing.ts';
 import { draftOf, findParts } from './draft.ts';
-import type { Plan, Step } from './steps.ts';
+import { differenceOf, type Plan, type Step } from './steps.ts';
 
 /**
  * A class as it stands, for whoever is about to change it.
@@ -18,7 +18,7 @@ export async function standingForChange(tx: Tx, single_class_id: number, version
   return before;
 }
 
-/** What changing one class does: the preview tells it, the save writes it. @throws Refusal as the two above, and `findParts` */
+/** What changing one class does: the preview tells it, the save writes it. @throws Refusal as the two above, `findParts`, and `roster-closed` for another hour */
 export async function planChange(
   tx: Tx,
   { single_class_id, version, people, class_date, ...content }: ChangedSingleClass,
@@ -27,5 +27,7 @@ export async function planChange(
   const parts = await findParts(tx, content);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   const draft = draftOf(content, class_date, parts, keep);
+  // Its attendance and penalties are of that hour.
+  if (before.roster_closed && differenceOf(before, draft).hour) refuse('roster-closed');
   return { steps: [{ act: 'change', before, draft, people }], kept: [], left_out: [] };
 }

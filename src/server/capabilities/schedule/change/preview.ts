@@ -5,6 +5,10 @@ import { consequencesOf } from './consequences.ts';
 import type { Plan } from './steps.ts';
 
 /** What a plan would do, read in one transaction that writes nothing. */
-export function previewOf({ db }: Pick<ScheduleContext, 'db'>, plan: (tx: Tx) => Promise<Plan>): Promise<Consequences> {
-  return db.transaction(async (tx) => consequencesOf(tx, await plan(tx)));
+export function previewOf(
+  { db, clock }: Pick<ScheduleContext, 'db' | 'clock'>,
+  plan: (tx: Tx) => Promise<Plan>,
+): Promise<Consequences> {
+  const now = clock.now();
+  return db.transaction(async (tx) => consequencesOf(tx, await plan(tx), now));
 }

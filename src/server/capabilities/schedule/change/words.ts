@@ -41,14 +41,17 @@ function lastOf(changed: readonly Changed[]): Changed {
   return last;
 }
 
-function whoHears(changed: readonly Changed[], people: PeopleByClass): string[] {
+/** Nobody is told of an hour that is over. */
+function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
   const stays = ({ before, people: placed }: Changed) =>
     (people.get(before.single_class_id) ?? []).filter(
       (person) => !placed.some(({ class_reservation_id }) => class_reservation_id === person.class_reservation_id),
     );
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
-  const hearing = noticed.flatMap(stays).length;
-  const moved = noticed.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays).length;
+  const coming = noticed.filter(({ draft }) => draft.starts_at > now);
+  const hearing = coming.flatMap(stays).length;
+  const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays).length;
+  if (hearing === 0 && noticed.flatMap(stays).length > 0) return ['Esa hora ya pasó: no se avisa a nadie.'];
   if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
   const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(hearing)}.`;
   const free = 'Pueden cancelar sin costo, con su clase de regreso, hasta que empiece.';
@@ -107,14 +110,14 @@ function sayRefused(refused: readonly Changed[]): string {
 }
 
 /** What a plan does, in words for the staff, the important first. */
-export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, waiting: number): string[] {
+export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, waiting: number, now: Date): string[] {
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
   const refused = changed.filter(isRefused);
   if (refused.length > 0) return [sayRefused(refused), ...whatChanges(changed)];
   return [
     ...cancelSentences(steps, people, waiting),
     ...whatChanges(changed),
-    ...whoHears(changed, people),
+    ...whoHears(changed, people, now),
     ...placeSentences(changed),
     ...makeSentences(steps),
     ...(kept.length > 0

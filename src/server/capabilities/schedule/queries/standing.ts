@@ -18,6 +18,7 @@ export interface Standing {
   class_category_id: number | null;
   class_package_id: number | null;
   cancelled_at: string | null;
+  roster_closed: boolean;
   class_series_id: number | null;
   series_date: string | null;
   changed_at: string | null;
@@ -30,7 +31,7 @@ export interface Standing {
 const select = `
   select c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.description, c.capacity, c.class_type_id,
     t.name as class_type_name, c.spot_map, c.location_id, l.name as location_name, l.timezone, c.class_category_id,
-    c.class_package_id, c.cancelled_at, c.class_series_id, c.series_date, c.changed_at, c.version, c.places_taken,
+    c.class_package_id, c.cancelled_at, c.roster_closed_at is not null as roster_closed, c.class_series_id, c.series_date, c.changed_at, c.version, c.places_taken,
     coalesce((
       select json_agg(json_build_object('instructor_id', i.instructor_id, 'name', i.name) order by x.position, i.instructor_id)
       from single_class_instructor x join instructor i using (instructor_id)
