@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,7 @@ import { Seal } from '../../../ui/seal.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
+import { lostWords } from './cancel-policy.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { useCancel } from './use-cancel.ts';
 
@@ -20,8 +22,15 @@ interface CancelModalProps {
   onClose: () => void;
 }
 
-function Cancelled(props: { returned: boolean; guests_cancelled: number; grant: PayingGrant | undefined }) {
-  const { returned, guests_cancelled, grant } = props;
+interface CancelledProps {
+  returned: boolean;
+  guests_cancelled: number;
+  grant: PayingGrant | undefined;
+  special: boolean;
+}
+
+function Cancelled({ returned, guests_cancelled, grant, special }: CancelledProps) {
+  const configuration = useConfiguration();
   const counted = grant && grant.class_amount !== -1;
   return (
     <div className={styles.cancelled} role="status">
@@ -38,7 +47,7 @@ function Cancelled(props: { returned: boolean; guests_cancelled: number; grant: 
             : 'Los lugares de tus invitados también se cancelaron.'}
         </p>
       )}
-      {!returned && <p>Como faltaba poco para la clase, tu crédito no se regresó.</p>}
+      {!returned && <p>{lostWords(configuration, special)}</p>}
     </div>
   );
 }
@@ -61,7 +70,7 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
           </Button>
         }
       >
-        <Cancelled {...answer} grant={grant} />
+        <Cancelled {...answer} grant={grant} special={single_class.class_package_id !== null} />
       </BottomSheet>
     );
   }

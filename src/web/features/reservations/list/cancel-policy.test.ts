@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelPolicy } from './cancel-policy.ts';
+import { cancelPolicy, lostWords } from './cancel-policy.ts';
 
 const policy = {
   allow_cancel_reservations: true,
@@ -32,4 +32,12 @@ it.each([
   [{ ...policy, allow_cancel_reservations: false }, ['Tus clases son transferibles y no son cancelables']],
 ])('%o', (settings, lines) => {
   expect(cancelPolicy(settings)).toEqual(lines);
+});
+
+it.each([
+  [true, false, 'Como faltaba poco para la clase, tu crédito no se regresó.'],
+  [false, false, 'Como las clases no son cancelables, tu crédito no se regresó.'],
+  [true, true, 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.'],
+])('cancelling on: %s, special class: %s', (allow_cancel_reservations, special, words) => {
+  expect(lostWords({ allow_cancel_reservations }, special)).toBe(words);
 });

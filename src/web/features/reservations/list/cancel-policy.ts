@@ -22,3 +22,11 @@ export function cancelPolicy(policy: Policy): readonly string[] {
   if (most === null) return [window];
   return [window, `Solo puedes cancelar hasta ${most} ${most === 1 ? 'vez' : 'veces'} por cada crédito de clase.`];
 }
+
+/** Why nothing came back, once it is cancelled. @param special a class that was bought with its own package */
+export function lostWords({ allow_cancel_reservations }: Pick<Policy, 'allow_cancel_reservations'>, special: boolean) {
+  if (special) return 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.';
+  return allow_cancel_reservations
+    ? 'Como faltaba poco para la clase, tu crédito no se regresó.'
+    : 'Como las clases no son cancelables, tu crédito no se regresó.';
+}
