@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Unfold } from '../../ui/unfold.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { grantState } from './grant-words.ts';
 import styles from './grants.module.css';
@@ -34,10 +35,9 @@ export function Grants({ grants, nothing = nothingLeft }: GrantsProps) {
     <>
       {current.length === 0 ? nothing : <GrantList grants={current} />}
       {finished.length > 0 && (
-        <details className={styles.finished}>
-          <summary>Terminados ({finished.length})</summary>
+        <Unfold label={`Terminados (${finished.length})`} className={styles.finished}>
           <GrantList grants={finished} />
-        </details>
+        </Unfold>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { isHtml } from '#shared/is-html.ts';
 import { isInMainList, isTrial } from '#shared/package-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HtmlContent } from '../../../ui/html-content.tsx';
+import { Unfold } from '../../../ui/unfold.tsx';
 import type { Offer } from '../offer.ts';
 import { PackageCard } from '../package-card.tsx';
 import styles from './package-form.module.css';
@@ -37,10 +38,9 @@ export function PackagePreview({ offer, hidden, description }: PackagePreviewPro
         {whereItIs(offer, hidden)}
       </p>
       {description !== '' && (
-        <details className={styles.more}>
-          <summary>La descripción, al comprar</summary>
+        <Unfold label="La descripción, al comprar">
           {isHtml(description) ? <HtmlContent html={description} /> : <p>{description}</p>}
-        </details>
+        </Unfold>
       )}
     </>
   );

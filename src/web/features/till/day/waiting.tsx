@@ -65,7 +65,9 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const { customer, class_package, pending_until, purchase_id } = purchase;
-  const until = pending_until && `hasta ${sayDateTime(wallClockOf(pending_until, timezone), today).toLowerCase()}`;
+  const day = pending_until && sayDateTime(wallClockOf(pending_until, timezone), today).toLowerCase();
+  // On one line: half a date says another one.
+  const until = day && `hasta ${day}`.replaceAll(' ', '\u00a0');
   return (
     <PurchaseLine
       purchase={purchase}

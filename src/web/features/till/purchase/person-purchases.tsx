@@ -4,6 +4,7 @@ import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { Unfold } from '../../../ui/unfold.tsx';
 import { purchasesQuery } from '../api.ts';
 import styles from './purchase.module.css';
 import { PurchaseLine } from './purchase-line.tsx';
@@ -43,10 +44,9 @@ export function PersonPurchases({ customer_id }: { customer_id: number }) {
             {purchases.length === 0 && <p className={styles.note}>Todavía no ha comprado nada.</p>}
             <Lines purchases={purchases.slice(0, FEW)} open={open} />
             {purchases.length > FEW && (
-              <details>
-                <summary className={styles.more}>Ver las {purchases.length - FEW} anteriores</summary>
+              <Unfold label={`Ver las ${purchases.length - FEW} anteriores`}>
                 <Lines purchases={purchases.slice(FEW)} open={open} />
-              </details>
+              </Unfold>
             )}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Unfold } from '../../../ui/unfold.tsx';
 import styles from './sell.module.css';
 import type { Code } from './use-code.ts';
 
@@ -45,15 +45,11 @@ interface SaleOptionsProps {
 /** What few sales need, behind a line: a code, other days, an invoice. */
 export function SaleOptions({ code, codeError, opened, children }: SaleOptionsProps) {
   return (
-    <details className={styles.options} open={opened || undefined}>
-      <summary>
-        Descuento, vigencia y factura
-        <Icon name="down" size={18} />
-      </summary>
+    <Unfold label="Descuento, vigencia y factura" className={styles.options} opened={opened}>
       <div className={styles.stack}>
         <CodeField code={code} error={codeError} />
         {children}
       </div>
-    </details>
+    </Unfold>
   );
 }
