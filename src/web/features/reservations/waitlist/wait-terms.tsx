@@ -11,7 +11,7 @@ interface WaitTermsProps {
   odds: WaitlistOdds;
 }
 
-/** Where one stands, what happens and until when, and how it usually goes. */
+/** Where one stands, what happens and until when, and how it usually goes while places are given at all. */
 export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps) {
   return (
     <div className={styles.terms}>
@@ -23,10 +23,12 @@ export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps
         <Icon name="hourglass" size={20} />
         {promotion.text}
       </p>
-      <p className={styles.term}>
-        <Icon name="percent" size={20} />
-        {odds.sentence}
-      </p>
+      {promotion.way !== 'none' && (
+        <p className={styles.term}>
+          <Icon name="percent" size={20} />
+          {odds.sentence}
+        </p>
+      )}
     </div>
   );
 }
