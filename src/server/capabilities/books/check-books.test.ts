@@ -68,6 +68,15 @@ it.each([
   ['places counted wrong', 'update single_class set places_taken = 2', /lugares ocupados/],
   ['open places counted wrong', 'update single_class set places_open = 2', /lugares abiertos/],
   ['capacity below what is sold', 'update single_class set capacity = 0', /caben en su capacidad/],
+  ['more places open than it has', 'update single_class set places_open = 9', /abre más lugares que su capacidad/],
+  ['a grant below zero', 'update available_class set remaining = -1', /por debajo de cero/],
+  [
+    'a class taken from another grant',
+    `update available_class_movement m set available_class_id = (
+       select min(available_class_id) from available_class g where g.available_class_id <> m.available_class_id)
+     where kind = 'reserved'`,
+    /está en el crédito de esa reservación/,
+  ],
   [
     'a place whose reservation is cancelled',
     `update class_reservation set "deletedAt" = "createdAt", cancellation = 'late'`,
