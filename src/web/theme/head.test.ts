@@ -27,3 +27,21 @@ it.each(places)('%s %s has the studio’s own CSS: %s', (area, path, carries) =>
   expect(head).not.toContain('seguimiento');
   expect(head).not.toContain('</style><script>');
 });
+
+it('the first bytes name the studio’s title, description, icon, colours and picture', () => {
+  const look = { business_name: 'Casa', tagline: 'Muévete', favicon: '/icono.svg', primary: '#7A1F4B' };
+  const studio = publicPart(configurationOf({ ...look, social_media_image: '/social.png' }));
+  const head = headHtml(
+    studio,
+    { route: { area: 'public', path: '/avisos' }, site, path: '/avisos' },
+    { title: 'Avisos' },
+  );
+  expect(head).toContain('<title>Avisos · Casa</title>');
+  expect(head).toContain('<meta name="description" content="Muévete">');
+  expect(head).toContain('<link rel="icon" href="/icono.svg">');
+  expect(head).toContain('--color-primary:#7a1f4b');
+  expect(head).toContain(`<meta property="og:image" content="${site}/social.png">`);
+  expect(headHtml(configuration, { route: { area: 'public', path: '/' }, site, path: '/' }, {})).toContain(
+    '<link rel="icon" href="/icons/icon.svg">',
+  );
+});
