@@ -49,6 +49,12 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
   await expect(page.getByLabel('No me subas con menos de')).toHaveValue('180');
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^Salir de la lista/ }).click();
+  await expect(page.getByText('Eliminada de lista de espera.')).toBeVisible();
+  await expect(page.getByText('No te has anotado a ninguna lista de espera.')).toBeVisible();
+  const { single_class_id } = single_class;
+  expect((await studio.api.post('/waitlist', { single_class_id }, { as: beatriz })).status).toBe(201);
+  await expect(page.getByRole('heading', { name: single_class.class_type.name })).toBeVisible();
 
   const hers = await otherPage(browser, ana, baseURL);
   await hers.goto('/mystudio/reservaciones');
@@ -159,7 +165,10 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await expectAccessible(page);
   const coach = dialog.getByRole('group', { name: /coach/ });
   await dialog.getByRole('group', { name: /clase/ }).getByRole('radio').nth(3).check({ force: true });
+  await expect(dialog.getByLabel(/^Comentario/)).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Calificar' })).toHaveCount(0);
   await coach.getByRole('radio').nth(4).check({ force: true });
+  await expect(dialog.getByLabel(/^Comentario/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Calificar' }).click();
   await expect(page.getByLabel(/Calificaste esta clase con 4 de 5/).filter({ visible: true })).toBeVisible();
 });

@@ -8,6 +8,12 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  const banner = page.getByRole('complementary', { name: 'Aviso del estudio' });
+  await expect(banner).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 1100, behavior: 'instant' }));
+  await expect(banner).toBeHidden();
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(banner).toBeVisible();
   await page.getByRole('heading', { name: 'Coaches' }).scrollIntoViewIfNeeded();
   const coach = page.locator('a[href^="/instructor/"]').first();
   await coach.click();

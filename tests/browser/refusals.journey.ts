@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import { checkoutOptions } from '#shared/wire/checkout.ts';
+import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
-import { fillTestCard, touch } from './paying.ts';
+import { fillTestCard, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
 /** What the server says of each listed card (specification, section 8, "Checkout (current path)"); neighbours differ. */
 const words = [
@@ -18,6 +21,16 @@ const words = [
   ['Número incorrecto', 'Lo sentimos. El número de la tarjeta es incorrecto.'],
 ] as const;
 
+/** What the studio answers to this very card: two of them are refused in the same words. */
+async function refusalOf(page: Page, says: string): Promise<string> {
+  const token_id = testCards.find((listed) => listed.says === says)?.token;
+  const answer = await page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/payment_sources') && response.request().postDataJSON()?.token_id === token_id,
+  );
+  return answer.text();
+}
+
 test('who has nothing yet is told so, and a card that is refused while it is saved says why', async ({
   page,
   newcomer,
@@ -33,7 +46,68 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
   for (const [card, said] of words) {
     await fillTestCard(page, card);
+    const answer = refusalOf(page, card);
     await touch(page.getByRole('button', { name: 'Guardar tarjeta' }));
+    expect(await answer).toContain(said);
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible();
   }
+});
+
+test('who signs in where she pays agrees to the documents first; what sells out meanwhile says so, each way in its words', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { class_package_id } = await ownPackage(studio, { total_limit: 1 });
+  const { email, password } = await newcomer();
+  await page.route('**/api/checkout/options', async (route) => {
+    const response = await route.fetch();
+    const { documents, ...options } = checkoutOptions.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...options, documents: documents.map((document) => ({ ...document, accepted: false })) },
+    });
+  });
+  await page.goto(`/checkout/${class_package_id}`);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await tick(way(page, /^Efectivo/));
+  await expect(payButton(page)).toBeDisabled();
+  await page
+    .getByRole('button', { name: /^Leer / })
+    .first()
+    .click();
+  const document = page.getByRole('dialog');
+  await expect(document.getByRole('heading').nth(1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(document).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^He leído y acepto/ }).check();
+  await expect(payButton(page)).toBeEnabled();
+
+  const quicker = await newcomer();
+  const bought = await studio.api.post(
+    '/checkout/attempt',
+    { class_package_id, payment_method: 'cash' },
+    { as: quicker },
+  );
+  expect(bought.status).toBe(201);
+  const told = (text: string) => expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+  const soldOut = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
+  await pay(page);
+  await told(soldOut);
+  await tick(way(page, /^Tarjeta /));
+  await fillTestCard(page, 'Visa, se paga');
+  await pay(page);
+  await told(soldOut);
+  // Something between the page and the studio answers: there is no sentence of ours to show.
+  const attempts = '**/api/checkout/attempt';
+  await page.route(attempts, (route) => route.fulfill({ status: 412, body: '<html></html>' }));
+  await pay(page);
+  await told('Lo sentimos. Este paquete se ha agotado.');
+  await page.unroute(attempts);
+  await page.route(attempts, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
+  await pay(page);
+  await told('Hubo un error al procesar tu compra. Inténtalo más tarde.');
+  await expectAccessible(page);
 });
