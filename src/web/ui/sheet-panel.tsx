@@ -6,6 +6,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { SheetProps } from './bottom-sheet.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
@@ -30,7 +31,7 @@ export default function SheetPanel(props: SheetProps) {
         onClose={onClose}
         title={
           // First stop of the focus: the dialog is read from its name, and no button shows a ring nobody asked for.
-          <span tabIndex={-1} data-autofocus className={styles.name}>
+          <span ref={keepFocus} tabIndex={-1} data-autofocus className={styles.name}>
             {title}
           </span>
         }

@@ -84,7 +84,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     if (!first) return;
     // After the sentence stands in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
-      const control = sent.current?.elements.namedItem(first);
+      const found = sent.current?.elements.namedItem(first);
+      const control = found instanceof RadioNodeList ? found.item(0) : found;
       if (control instanceof HTMLElement) control.focus();
     });
   }

@@ -30,10 +30,13 @@ function sayAmount({ amount, is_percent, discount_amount }: UsableDiscount): str
   return `${formatMoney(discount_amount ?? amount)} MXN de descuento`;
 }
 
+const focusOn = (act: HTMLElement | null) => act?.focus();
+
 /** A code, and what it takes off; folded away for those who have none. */
 export function DiscountBox({ class_package_id, discount, onChange }: DiscountBoxProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const [removed, setRemoved] = useState(false);
 
   async function apply() {
     const typed = code.trim();
@@ -47,6 +50,11 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
     }
   }
 
+  function remove() {
+    setRemoved(true);
+    onChange(null);
+  }
+
   if (discount) {
     return (
       <p className={styles.applied} role="status">
@@ -54,7 +62,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
         <span>
           <strong>{discount.code}</strong> · {sayAmount(discount)}
         </span>
-        <Button small look="quiet" onClick={() => onChange(null)}>
+        <Button ref={focusOn} small look="quiet" onClick={remove}>
           Quitar
         </Button>
       </p>
@@ -62,7 +70,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
   }
   return (
     <details className={styles.discount}>
-      <summary>
+      <summary ref={removed ? focusOn : null}>
         <Icon name="percent" size={20} />
         ¿Tienes un código de descuento?
       </summary>
