@@ -80,13 +80,11 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
 
   function show(errors: FieldErrors): void {
     form.setErrors(errors);
-    const first = Object.keys(plan.initialValues).find((name) => name in errors);
-    if (!first) return;
     // After the sentence stands in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
-      const found = sent.current?.elements.namedItem(first);
-      const control = found instanceof RadioNodeList ? found.item(0) : found;
-      if (control instanceof HTMLElement) control.focus();
+      const controls = [...(sent.current?.elements ?? [])];
+      const first = controls.find((control) => (control.getAttribute('name') ?? '') in errors);
+      if (first instanceof HTMLElement) first.focus();
     });
   }
 
