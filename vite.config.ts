@@ -10,6 +10,11 @@ function shortName(name: string, file: string): string {
   return `_${createHash('sha1').update(`${source}:${name}`).digest('base64url').slice(0, 6)}`;
 }
 
+/** Style sheets are named in every page, as scripts are; fonts and pictures keep their names. */
+function nameOfAsset({ names }: { names: string[] }): string {
+  return names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8][extname]' : 'assets/[name]-[hash][extname]';
+}
+
 /**
  * `vite build` makes what the browser loads (dist/client), `vite build --ssr` the entry that renders
  * public pages on the server (dist/server/entry-server.js). The server itself is not built.
@@ -38,6 +43,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // Preloaded modules would compete with the first paint (see STACK.md, "weight in the browser").
         modulePreload: false,
         target: 'es2022',
-        rolldownOptions: { input: ['src/web/main.tsx', 'src/web/waking/wake.ts'] },
+        rolldownOptions: {
+          input: ['src/web/main.tsx', 'src/web/waking/wake.ts'],
+          // A page names dozens of them in its first bytes; the manifest tells which is which.
+          output: { chunkFileNames: 'assets/[hash:8].js', assetFileNames: nameOfAsset },
+        },
       },
 }));

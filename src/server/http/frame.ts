@@ -80,6 +80,8 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
     // Many phones share one address; an account is one person.
     keyGenerator: (request) => personIfAny(request)?.uid ?? request.ip,
     errorResponseBuilder: () => new Refusal('rate-limited'),
+    // Who is refused hears when to come back; every other answer is lighter without.
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
   return app;
 }

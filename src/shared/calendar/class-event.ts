@@ -1,3 +1,4 @@
+import { listWords } from '../list-words.ts';
 import { type CalendarEvent, reservationUid } from './write-calendar.ts';
 
 /** What of a reservation and its class goes into a calendar, wherever it was read. */
@@ -19,7 +20,7 @@ type OfAClass = Pick<CalendarEvent, 'uid' | 'starts_at' | 'ends_at' | 'summary' 
 /** A reserved class in the words of a calendar, the same in mail, feed and file. */
 export function classEvent(reserved: ReservedClass, studio: { name: string; host: string }): OfAClass {
   const starts_at = Date.parse(reserved.starts_at);
-  const coaches = reserved.coaches.join(' y ');
+  const coaches = listWords(reserved.coaches);
   return {
     uid: reservationUid(reserved.class_reservation_id, studio.host),
     starts_at,

@@ -1,3 +1,4 @@
+import { listWords } from '../list-words.ts';
 import type { Form, FormField } from '../wire/forms.ts';
 import { type Answers, answersIn, answerTo, isBlank } from './answers.ts';
 import { isPlainType } from './field-types.ts';
@@ -72,7 +73,7 @@ export function stopping(problems: readonly Problem[], byStaff: boolean): Proble
 export function stillMissing(problems: readonly Problem[]): string | null {
   const labels = [...new Set(problems.map(({ label }) => label))];
   if (labels.length === 0) return null;
-  return `Para reservar falta: ${new Intl.ListFormat('es').format(labels)}.`;
+  return `Para reservar falta: ${listWords(labels)}.`;
 }
 
 /** What is said about the whole form; null: nothing is wrong. */

@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 
 interface Coverage {
@@ -8,13 +9,11 @@ interface Coverage {
 
 const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'] as const;
 
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
-
 function sayWeekdays(weekdays: readonly number[]): string {
   const days = [...weekdays].sort((a, b) => a - b);
   const name = (day: number | undefined) => WEEKDAYS[(day ?? 1) - 1] ?? '';
   const inARow = days.length > 2 && days.every((day, index) => day === (days[0] ?? 0) + index);
-  return inARow ? `${name(days[0])} a ${name(days.at(-1))}` : listed.format(days.map(name));
+  return inARow ? `${name(days[0])} a ${name(days.at(-1))}` : listWords(days.map(name));
 }
 
 /** `lun a vie de 07:00 a 12:00` */
@@ -24,6 +23,6 @@ export function sayAllowedTime({ weekdays, from, until }: AllowedTime): string {
 
 /** What classes are good for: their types and hours. */
 export function sayCoverage({ class_types, allowed_times }: Coverage): string {
-  const types = class_types.length === 0 ? 'Todas las clases' : listed.format(class_types.map(({ name }) => name));
+  const types = class_types.length === 0 ? 'Todas las clases' : listWords(class_types.map(({ name }) => name));
   return allowed_times.length === 0 ? types : `${types}, ${allowed_times.map(sayAllowedTime).join('; ')}`;
 }

@@ -13,7 +13,15 @@ function Logo({ src, name }: { src: string; name: string }) {
   }, []);
   return (
     <>
-      <img src={src} alt={name} height={40} ref={look} onLoad={(event) => look(event.currentTarget)} />
+      {/* Not before the page's first picture, which has the open connection: the name stands in its place meanwhile. */}
+      <img
+        src={src}
+        alt={name}
+        height={40}
+        ref={look}
+        onLoad={(event) => look(event.currentTarget)}
+        fetchPriority="low"
+      />
       {wordless && (
         <span className={styles.beside} aria-hidden="true">
           {name}

@@ -68,10 +68,8 @@ function forSocialNetworks(title: string, description: string, image: string, st
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'es_MX'),
     meta('property', 'og:image', image),
+    // The rest it reads where the others do.
     meta('name', 'twitter:card', image === '' ? 'summary' : 'summary_large_image'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', description),
-    meta('name', 'twitter:image', image),
   ].join('');
 }
 

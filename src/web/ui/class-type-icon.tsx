@@ -64,7 +64,7 @@ export function ClassTypeIcon({ icon, name, size = 48 }: { icon: string; name: s
   if (/^(https?:\/)?\//.test(icon)) return <img className={styles.icon} src={icon} alt="" width={size} height={size} />;
   const { shape, line } = figures[keyOf(icon)] ?? figures[keyOf(name)] ?? plain;
   return (
-    <svg className={styles.icon} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 48 48" aria-hidden="true">
       <path d={shape} className={styles.shape} />
       <path d={line} className={styles.line} />
     </svg>

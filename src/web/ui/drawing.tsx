@@ -35,7 +35,7 @@ export type DrawingName = keyof typeof drawings;
 export function Drawing({ name }: { name: DrawingName }) {
   const { shapes, line } = drawings[name];
   return (
-    <svg className={styles.drawing} viewBox="0 0 120 100" aria-hidden="true" focusable="false">
+    <svg className={styles.drawing} viewBox="0 0 120 100" aria-hidden="true">
       {shapes.map(({ d, tone }) => (
         <path key={d} d={d} className={styles[tone]} />
       ))}

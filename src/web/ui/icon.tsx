@@ -1,3 +1,5 @@
+import styles from './icon.module.css';
+
 /** Line drawings on a 24 × 24 grid, drawn for this project. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h10',
@@ -67,18 +69,7 @@ export type IconName = keyof typeof drawings;
 /** Decorative: the words beside it, or the button's label, carry the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   );

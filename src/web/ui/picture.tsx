@@ -25,7 +25,7 @@ export function Picture({ src, alt, first = false, sizes = '100vw', ...image }: 
       alt={alt}
       decoding="async"
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
     />
   );
 }

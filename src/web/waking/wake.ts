@@ -6,7 +6,7 @@ import { heldTouch } from './held-touch.ts';
 const AT_LATEST = 4000;
 
 /** So many scripts are asked for at a time: each costs a slow phone some four milliseconds. */
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 /** What the screens go on from. It does not come with the page, whose first bytes are for what is seen. */
 async function askForState(): Promise<BootState> {
@@ -28,6 +28,7 @@ function wakeWhenPainted(files: readonly string[]): void {
     awake = true;
     window.cupoState = askForState();
     window.cupoState.catch(held.release);
+    new Worker(new URL('./languages.ts', import.meta.url), { type: 'module' });
     load(0);
   }
 

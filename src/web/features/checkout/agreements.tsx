@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { listWords } from '#shared/list-words.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +7,6 @@ import { CheckboxField } from '../../ui/field.tsx';
 import styles from './checkout.module.css';
 
 type Document = CheckoutOptions['documents'][number];
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 interface DocumentsFieldProps {
   /** Those that are still to be accepted. */
@@ -26,7 +25,7 @@ export function DocumentsField({ documents, accepted, onChange, text }: Document
     <div className={styles.agreement}>
       <CheckboxField
         name="documents"
-        label={`He leído y acepto ${listed.format(documents.map(({ title }) => title))}`}
+        label={`He leído y acepto ${listWords(documents.map(({ title }) => title))}`}
         checked={accepted}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
 
 interface Requirement {
@@ -19,8 +20,6 @@ function requirements(policy: PasswordPolicy, password: string): readonly Requir
   return all.filter(({ asked }) => asked);
 }
 
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
-
 /** 'Usa al menos 6 caracteres y un número.': the provider's policy (specification, section 5) as a hint. */
 export function describePolicy(policy: PasswordPolicy): string {
   const asked = requirements(policy, '').map(({ text }) => text);
@@ -28,12 +27,12 @@ export function describePolicy(policy: PasswordPolicy): string {
   const worthSaying = asked.filter(
     (text) => policy.max_length === null || policy.max_length < 64 || !text.startsWith('hasta'),
   );
-  return `Usa ${listed.format(worthSaying)}.`;
+  return `Usa ${listWords(worthSaying)}.`;
 }
 
 /** What a password still lacks, as a sentence; null when it fits. The provider has the last word. */
 export function passwordProblem(policy: PasswordPolicy, password: string): string | null {
   const lacking = requirements(policy, password).filter(({ met }) => !met);
   if (lacking.length === 0) return null;
-  return `Tu contraseña necesita ${listed.format(lacking.map(({ text }) => text))}.`;
+  return `Tu contraseña necesita ${listWords(lacking.map(({ text }) => text))}.`;
 }

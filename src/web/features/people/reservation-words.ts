@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { ClassReservation, ReservationFilter, ReservationStatus } from '#shared/wire/reservations.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -20,7 +21,7 @@ export const filters: readonly { value: ReservationFilter; label: string }[] = [
 /** Coach, place, spot and guest in one line. */
 export function detailsOf({ single_class, spot, guest }: ClassReservation): string {
   const { class_instructors, location, class_type } = single_class;
-  const coaches = class_instructors.map(({ name }) => name).join(' y ');
+  const coaches = listWords(class_instructors.map(({ name }) => name));
   const numbered = class_type.spot_map !== null && `lugar ${spot}`;
   return [coaches, location.name, numbered, guest && `invitado: ${guest.name}`].filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,7 +41,7 @@ export interface ClassBlockProps {
 export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, onMove }: ClassBlockProps) {
   const { single_class_id, class_date, class_type, class_instructors, location, duration_minutes } = single_class;
   const { is_full, cancelled_at, class_series_id } = single_class;
-  const coaches = class_instructors.map(({ name }) => name).join(' y ');
+  const coaches = listWords(class_instructors.map(({ name }) => name));
   return (
     <li className={styles.place} style={placeIn(hours, class_date, duration_minutes, lane)}>
       <button

@@ -44,7 +44,7 @@ export function StarChoice({ label, value, onChange, disabled = false }: StarCho
 }
 
 const Star = () => (
-  <svg viewBox="0 0 24 24" width={32} height={32} aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 24 24" width={32} height={32} aria-hidden="true">
     <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-2.9L6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />
   </svg>
 );

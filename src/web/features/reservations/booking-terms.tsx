@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { CancelOutcome, ReservePreview } from '#shared/wire/reservations.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -64,7 +65,7 @@ export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlap
   );
   return (
     <p className={styles.warning}>
-      <Icon name="alert" size={20} />A esa hora ya tienes {others.join(' y ')}.
+      <Icon name="alert" size={20} />A esa hora ya tienes {listWords(others)}.
     </p>
   );
 }

@@ -1,12 +1,11 @@
+import { listWords } from '#shared/list-words.ts';
 import type { Picks } from './places.ts';
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** `Lugar 9`, `Lugares 9 y 10`; empty where nobody has a number. */
 export function sayPlaces(spots: Picks): string {
   const numbers = spots.filter((spot) => spot !== null);
   if (numbers.length === 0) return '';
-  return `${numbers.length === 1 ? 'Lugar' : 'Lugares'} ${listed.format(numbers.map(String))}`;
+  return `${numbers.length === 1 ? 'Lugar' : 'Lugares'} ${listWords(numbers.map(String))}`;
 }
 
 /**

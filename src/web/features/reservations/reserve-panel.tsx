@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wis
       {spot !== undefined && (
         <p className={styles.spot}>{sayPlaces([spot, ...guests.map((guest) => guest.spot ?? null)])}</p>
       )}
-      {guests.length > 0 && <p>Con {guests.map(({ name }) => name).join(' y ')}</p>}
+      {guests.length > 0 && <p>Con {listWords(guests.map(({ name }) => name))}</p>}
       <div className={styles.actions}>
         {reserving.problem && <Problem text={reserving.problem} />}
         <Button wide onClick={() => reserving.send(wish)}>

@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { sayAllowedTime } from '../../lib/coverage.ts';
@@ -8,8 +9,6 @@ type Grant = Pick<
   'reason' | 'available_classes' | 'class_types' | 'allowed_times' | 'starts_on' | 'expiration_date' | 'closed_at'
 >;
 type Wanted = Pick<ClassCard, 'class_date' | 'class_type'>;
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 function allows({ weekdays, from, until }: Grant['allowed_times'][number], class_date: string): boolean {
   const weekday = new Date(class_date).getUTCDay() || 7;
@@ -23,7 +22,7 @@ function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | nu
   if (day > expiration_date) return `vence el ${formatDate(expiration_date)}, antes de esta clase.`;
   if (day < starts_on) return `empieza el ${formatDate(starts_on)}, después de esta clase.`;
   if (class_types.length > 0 && !class_types.some(({ class_type_id }) => class_type_id === class_type.class_type_id)) {
-    return `es para ${listed.format(class_types.map(({ name }) => name))}.`;
+    return `es para ${listWords(class_types.map(({ name }) => name))}.`;
   }
   if (allowed_times.length > 0 && !allowed_times.some((time) => allows(time, class_date))) {
     return `es para ${allowed_times.map(sayAllowedTime).join('; ')}.`;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { listWords } from '#shared/list-words.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -56,7 +57,7 @@ export function CancelEntry({ entry, roster, onBack, onDone }: CancelEntryProps)
       </p>
       {guests.length > 0 && (
         <CheckboxField
-          label={`Cancelar también el lugar de ${guests.map(nameOf).join(' y ')}`}
+          label={`Cancelar también el lugar de ${listWords(guests.map(nameOf))}`}
           checked={withGuests}
           onChange={(event) => setWithGuests(event.currentTarget.checked)}
         />

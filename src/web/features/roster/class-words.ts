@@ -1,6 +1,7 @@
+import { listWords } from '#shared/list-words.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 
 /** `Sofía Arriaga y Luis Mena` */
 export function coachNames({ class_instructors }: Pick<ClassCard, 'class_instructors'>): string {
-  return class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()).join(' y ');
+  return listWords(class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()));
 }

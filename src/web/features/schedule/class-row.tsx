@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,7 +11,7 @@ import { classState } from './class-state.ts';
 import { ClassStatus } from './class-status.tsx';
 
 function coachNames({ class_instructors }: SingleClass): string {
-  return class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()).join(' y ');
+  return listWords(class_instructors.map(({ name, last_name }) => `${name} ${last_name}`.trim()));
 }
 
 function Coaches({ single_class }: { single_class: SingleClass }) {
@@ -44,7 +45,7 @@ export function ClassRow({ single_class, booking, now }: ClassRowProps) {
         <time className={styles.time} dateTime={class_date.slice(0, 16)}>
           {formatTime(class_date)}
         </time>
-        <span className={styles.length}>{duration_minutes} min</span>
+        <span className={styles.length}>{`${duration_minutes} min`}</span>
       </span>
       <span className={styles.what}>
         <span className={styles.type}>

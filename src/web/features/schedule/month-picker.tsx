@@ -23,7 +23,7 @@ interface MonthPickerProps {
 }
 
 /** A month to choose a day from. */
-export function MonthPicker({ day, today, onPick }: MonthPickerProps) {
+export default function MonthPicker({ day, today, onPick }: MonthPickerProps) {
   const [first, setFirst] = useState(() => firstOf(day));
   const weeks = weeksOf(first);
   const month = first.slice(0, 7);

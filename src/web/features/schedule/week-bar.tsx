@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { addDays, formatMonth } from '../../lib/format.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
-import { MonthPicker } from './month-picker.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week-bar.module.css';
+
+const MonthPicker = lazy(() => import('./month-picker.tsx'));
 
 /** The Monday of another week, or today when that week holds it. */
 function dayInWeek(monday: string, today: string): string {

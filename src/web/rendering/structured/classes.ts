@@ -4,7 +4,7 @@ import { studioId } from './studio.ts';
 import { known, type Thing } from './write.ts';
 
 /** More would only make the page heavier: search engines show the next ones. */
-const MOST = 10;
+const MOST = 6;
 const MINUTE = 60_000;
 
 const two = (value: number) => String(value).padStart(2, '0');

@@ -27,7 +27,6 @@ export function Mark({ name }: { name: MarkName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={marks[name]} />
     </svg>

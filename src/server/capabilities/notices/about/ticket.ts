@@ -1,9 +1,8 @@
 import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/dates.ts';
+import { listWords } from '#shared/list-words.ts';
 import type { NoticeDetails } from '../details.ts';
 import type { Letter, Ticket } from '../letter.ts';
 import type { ToldClass, ToldReservation } from './facts.ts';
-
-const andList = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Joined as `changesOf` compares them with what was before. */
 export const coachesOf = ({ coaches }: ToldClass) => coaches.join(' y ');
@@ -11,12 +10,12 @@ export const coachesOf = ({ coaches }: ToldClass) => coaches.join(' y ');
 /** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
 function spotsOf({ numbered }: ToldClass, told: readonly ToldReservation[]): string[] {
   if (!numbered || told.length === 0) return [];
-  return [`${told.length === 1 ? 'Lugar' : 'Lugares'} ${andList.format(told.map(({ spot }) => String(spot)))}`];
+  return [`${told.length === 1 ? 'Lugar' : 'Lugares'} ${listWords(told.map(({ spot }) => String(spot)))}`];
 }
 
 function guestsOf(told: readonly ToldReservation[]): string[] {
   const guests = told.flatMap(({ guest }) => (guest === null ? [] : [guest]));
-  return guests.length === 0 ? [] : [`Con ${andList.format(guests)} de tu parte`];
+  return guests.length === 0 ? [] : [`Con ${listWords(guests)} de tu parte`];
 }
 
 /** The class and the places told of, as the letter's ticket. */

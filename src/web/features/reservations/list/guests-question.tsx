@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import styles from './cancel-modal.module.css';
 
 interface GuestsQuestionProps {
@@ -5,8 +6,6 @@ interface GuestsQuestionProps {
   value: 'keep' | 'cancel';
   onChange: (value: 'keep' | 'cancel') => void;
 }
-
-const listed = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** What becomes of my guests' places when I cancel mine. */
 export function GuestsQuestion({ names, value, onChange }: GuestsQuestionProps) {
@@ -17,7 +16,7 @@ export function GuestsQuestion({ names, value, onChange }: GuestsQuestionProps) 
   ] as const;
   return (
     <fieldset className={styles.question}>
-      <legend>¿Y {listed.format(names)}?</legend>
+      <legend>¿Y {listWords(names)}?</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input type="radio" name="guests" checked={choice.value === value} onChange={() => onChange(choice.value)} />
