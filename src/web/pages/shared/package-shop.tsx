@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { trialsFirst } from '#shared/package-rules.ts';
+import { isTrial, trialsFirst } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { packagesQuery } from '../../features/class-packages/api.ts';
 import { PackageCard } from '../../features/class-packages/package-card.tsx';
@@ -10,10 +10,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-function Buy({ class_package_id, title }: ClassPackage) {
-  const to = pathTo(paths.checkout, { class_package_id });
+/** Only a trial's wears the accent: where every button shouts, none does. */
+function Buy({ offer }: { offer: ClassPackage }) {
+  const { class_package_id, title } = offer;
+  const look = isTrial(offer) ? 'primary' : 'secondary';
   return (
-    <ButtonLink wide to={to} aria-label={`Comprar ${title}`}>
+    <ButtonLink wide look={look} to={pathTo(paths.checkout, { class_package_id })} aria-label={`Comprar ${title}`}>
       Comprar
     </ButtonLink>
   );
@@ -29,7 +31,7 @@ export function PackageShop() {
           <EmptyState text="No hay paquetes disponibles." hint="Vuelve pronto, o pregunta en recepción." />
         ) : (
           <PackageGrid class_packages={class_packages.toSorted(trialsFirst)}>
-            {(offer) => <PackageCard offer={offer} heading="h2" action={<Buy {...offer} />} />}
+            {(offer) => <PackageCard offer={offer} heading="h2" action={<Buy offer={offer} />} />}
           </PackageGrid>
         )
       }
