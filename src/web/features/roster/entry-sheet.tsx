@@ -36,6 +36,12 @@ const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
 /** What reception does with somebody's place: look, sell, collect, move, cancel. */
 export function EntrySheet({ entry, roster, single_class, closed, till, opened, onClose }: EntrySheetProps) {
   const [view, setView] = useState<View>('options');
+  const [wasOpened, setWasOpened] = useState(opened);
+  // A sale that was left with Escape is not what the next opening is for; while it slides away it stays as it was.
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened) setView('options');
+  }
   const back = () => setView('options');
   const views: Readonly<Record<View, ReactNode>> = {
     options: <EntryOptions entry={entry} single_class={single_class} closed={closed} onChoose={setView} />,
