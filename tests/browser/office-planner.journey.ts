@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { staffSchedule } from '#shared/wire/schedule.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
@@ -99,6 +99,15 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Cancelar la clase' }).click();
   await expect(page.getByText('Clase cancelada.')).toBeVisible();
+  await untilClosed(page);
+
+  await expect(block).toContainText('Cancelada');
+  await block.click();
+  await sheet.getByRole('link', { name: 'Ver a quién se avisó' }).click();
+  const told = page.getByRole('region', { name: 'A quién se avisó (1)' });
+  await expect(told.getByText('Valeria Montes')).toBeVisible();
+  const link = told.getByRole('link', { name: 'Avisarle por WhatsApp a Valeria' });
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
 test('a class repeats every week, changes from one day on, and a closed day leaves it out', async ({
