@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts';
 export interface CachedAnswer {
   body: Buffer;
   etag: string;
-  madeAt: number;
 }
 
 export interface AnswerCache {
@@ -15,35 +14,57 @@ export interface AnswerCache {
   drop(): void;
 }
 
+interface Entry {
+  answer: Promise<CachedAnswer>;
+  /** When its reading began, in milliseconds. */
+  since: number;
+  isRenewed: boolean;
+}
+
 /** Never older than this, even if another process changed what it shows (DECISIONS.md, "Reserving"). */
 const LONGEST_AGE = 1900;
+/** From here on the next one is made while this one is still given, so that nobody waits for it. */
+const RENEWAL_AGE = 1200;
 const MOST_KEYS = 500;
+
+async function written(produce: () => Promise<string>): Promise<CachedAnswer> {
+  const body = Buffer.from(await produce());
+  return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
+}
 
 /** Public answers of this process kept as bytes for at most two seconds of the clock. */
 export function createAnswerCache(clock: Clock): AnswerCache {
-  const answers = new Map<string, Promise<CachedAnswer>>();
-  const ages = new Map<string, number>();
+  const entries = new Map<string, Entry>();
 
-  function make(key: string, madeAt: number, produce: () => Promise<string>): Promise<CachedAnswer> {
-    if (answers.size >= MOST_KEYS) answers.clear();
-    const making = produce().then((text) => {
-      const body = Buffer.from(text);
-      return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, madeAt };
-    });
-    answers.set(key, making);
-    ages.set(key, madeAt);
+  function make(key: string, since: number, produce: () => Promise<string>): Promise<CachedAnswer> {
+    if (entries.size >= MOST_KEYS) entries.clear();
+    const entry = { answer: written(produce), since, isRenewed: false };
+    entries.set(key, entry);
     // A failed making is not kept; its askers each get the error.
-    making.catch(() => answers.get(key) === making && answers.delete(key));
-    return making;
+    entry.answer.catch(() => entries.get(key) === entry && entries.delete(key));
+    return entry.answer;
+  }
+
+  function renew(key: string, old: Entry, since: number, produce: () => Promise<string>): void {
+    old.isRenewed = true;
+    const answer = written(produce);
+    answer.then(
+      // Not where all was dropped meanwhile: this reading may have begun before the change.
+      () => entries.get(key) === old && entries.set(key, { answer, since, isRenewed: false }),
+      // Who asks once the old one is too old reads anew, and hears the error if there still is one.
+      () => undefined,
+    );
   }
 
   return {
     get: (key, produce) => {
       const now = clock.now().getTime();
-      const kept = answers.get(key);
-      const age = now - (ages.get(key) ?? 0);
-      return kept && age >= 0 && age < LONGEST_AGE ? kept : make(key, now, produce);
+      const kept = entries.get(key);
+      const age = now - (kept?.since ?? 0);
+      if (!kept || age < 0 || age >= LONGEST_AGE) return make(key, now, produce);
+      if (age >= RENEWAL_AGE && !kept.isRenewed) renew(key, kept, now, produce);
+      return kept.answer;
     },
-    drop: () => answers.clear(),
+    drop: () => entries.clear(),
   };
 }
