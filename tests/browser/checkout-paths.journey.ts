@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reservationPage } from '#shared/wire/reservations.ts';
 import { schedule } from '#shared/wire/schedule.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import { enterAs, expect, expectAccessible, test, untilAlive, untilClosed } from './journeys.ts';
@@ -139,6 +140,9 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   const { class_package_id } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });
   const single_class = await ownClass(studio, { spot_map: '3,4', class_package_id });
   await enterAs(page, await newcomer());
+  await page.goto(`/checkout/${class_package_id}?clase=99999999`);
+  await expect(page.getByText('Esa clase ya no está a la venta con este paquete.')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(single_class.class_type.name) })).toBeVisible();
   await page.goto(`/mystudio?reservar=${single_class.single_class_id}`);
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
   await expectAccessible(page);
@@ -158,6 +162,35 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   const classes = seen.read(schedule).days.flatMap(({ single_classes }) => single_classes);
   const mine = classes.find((one) => one.single_class_id === single_class.single_class_id);
   expect(mine?.class_reservations).toEqual([{ spot: 5 }]);
+});
+
+test('a place that comes free of a special class is held for who waits, and paid from the letter', async ({
+  page,
+  studio,
+  newcomer,
+  letterTo,
+}) => {
+  const { class_package_id } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });
+  const { single_class_id } = await ownClass(studio, { spot_map: '1', class_package_id });
+  const [ana, eva] = [await newcomer({ name: 'Ana' }), await newcomer({ name: 'Eva' })];
+  const as = studio.administrator;
+  const { customer_id } = ana;
+  const sale = { customer_id, class_package_id, payment_method_id: 4, single_class_id };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as })).status).toBe(201);
+  expect((await studio.api.post('/waitlist', { single_class_id }, { as: eva })).status).toBe(201);
+  const [hers] = (await studio.api.get('/class_reservations', { as: ana })).read(reservationPage).class_reservations;
+  const gone = await studio.api.delete(`/class_reservations/${hers?.class_reservation_id}?customer_id=${customer_id}`, {
+    as,
+  });
+  expect(gone.status).toBe(200);
+  const letter = await letterTo(eva.email, /^Tu lugar te espera/);
+  await enterAs(page, eva);
+  await page.goto(/\/checkout\/\d+\?clase=\d+/.exec(letter)?.[0] ?? '');
+  await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
+  await fillTestCard(page, 'Visa, se paga');
+  await expectAccessible(page);
+  await pay(page);
+  await expect(page.getByText('Tu lugar 1 está reservado.')).toBeVisible();
 });
 
 test('no package at this address, and none on sale', async ({ page }) => {

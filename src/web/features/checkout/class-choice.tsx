@@ -26,18 +26,21 @@ function classesOf(class_package_id: number, today: string) {
 
 interface ClassChoiceProps {
   class_package_id: number;
+  /** The address of this checkout named a class that it does not sell. */
+  gone: boolean;
   /** The address of this checkout for one of the classes. */
   to: (single_class: SingleClass) => string;
 }
 
 /** The coming classes that a special package opens, to choose one: what has begun is not sold. */
-export function ClassChoice({ class_package_id, to }: ClassChoiceProps) {
+export function ClassChoice({ class_package_id, gone, to }: ClassChoiceProps) {
   const now = useStudioNow();
   const instant = useServerNow().getTime();
   const query = useQuery(classesOf(class_package_id, dayKey(now)));
   return (
     <section aria-labelledby="elige-clase">
       <h2 id="elige-clase">Elige la clase</h2>
+      {gone && <p role="status">Esa clase ya no está a la venta con este paquete.</p>}
       <Asked query={query} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(classes) => {
           const coming = classes.filter(({ starts_at }) => Date.parse(starts_at) > instant);

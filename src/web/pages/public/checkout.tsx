@@ -64,7 +64,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
 }
 
 function Buying({ offer }: { offer: ClassPackage }) {
-  const [place, choose] = usePlace();
+  const { place, gone, choose } = usePlace(offer);
   const { pathname } = useLocation();
   const special = offer.kind === 'especial';
   const { class_package_id } = offer;
@@ -72,15 +72,16 @@ function Buying({ offer }: { offer: ClassPackage }) {
     <Checkout
       offer={offer}
       facts={<PackageFacts offer={offer} />}
-      single_class={special && place && <SpecialPlace place={place} onChoose={choose} />}
+      single_class={place && <SpecialPlace place={place} onChoose={choose} />}
       payment={(bill, discountCode) =>
         special && !place ? (
           <ClassChoice
             class_package_id={class_package_id}
+            gone={gone}
             to={({ single_class_id }) => `${pathname}?clase=${single_class_id}`}
           />
         ) : (
-          <Payment offer={offer} bill={bill} discountCode={discountCode} place={special ? place : undefined} />
+          <Payment offer={offer} bill={bill} discountCode={discountCode} place={place} />
         )
       }
     />
