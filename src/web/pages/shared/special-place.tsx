@@ -7,7 +7,7 @@ import { placesOf } from '../../features/reservations/places.ts';
 import { SpotMap } from '../../features/reservations/spot-map.tsx';
 import { waitlistsQuery } from '../../features/reservations/waitlist/api.ts';
 import { HeldPlace } from '../../features/reservations/waitlist/held-place.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { SAFETY_NET } from '../../lib/live/asking.ts';
 import { Asked } from '../../ui/asked.tsx';
@@ -19,8 +19,6 @@ export interface Place {
 }
 
 const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
-
-const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
 
 /** The class and the place in it that a checkout's address names. `gone`: this package does not open that class. */
 export function usePlace({ class_package_id, kind }: ClassPackage) {
