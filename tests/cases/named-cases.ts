@@ -40,6 +40,10 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'tests/races/attendance-controls.postgres.test.ts',
       'neither sees the other',
     ],
+    'a control: a code scanned twice, or while it is cancelled': [
+      'tests/races/code-controls.postgres.test.ts',
+      'control: without them somebody is let in',
+    ],
   },
   'Whose is it': {
     'every call and verb, by every kind of person': ['tests/http/contract.test.ts', 'is for ${call'],

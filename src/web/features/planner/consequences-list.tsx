@@ -36,7 +36,7 @@ function RefusedClasses({ refused }: Pick<Consequences, 'refused'>) {
         <Icon name="alert" size={20} />
         <strong>
           {refused.length === 1
-            ? 'Esta clase no acepta el cambio: cancélala antes, o crea otra.'
+            ? 'Esta clase no acepta el cambio: cancélala antes, o cámbialo desde un día posterior.'
             : 'Estas clases no aceptan el cambio: cancélalas antes, o cámbialo desde un día posterior.'}
         </strong>
       </p>
