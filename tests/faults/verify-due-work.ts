@@ -14,8 +14,8 @@ const classes = `
 
 const lapses = `
   select p.purchase_id as id, p.status, (select count(*) from outbox o where o.notice = 'purchase'
-    and o.recipient = u.email) as times
-  from purchase p join customer u using (customer_id) where p.purchase_id = any($1::integer[])`;
+    and o.customer_id = p.customer_id) as times
+  from purchase p where p.purchase_id = any($1::integer[])`;
 
 const promotions = `
   select w.customer_id as id, coalesce(w.outcome, 'waiting') as outcome, (select count(*) from outbox o
