@@ -5,12 +5,15 @@ import styles from './ratings.module.css';
 
 type Average = RatingList['overall']['class'];
 
+/** One decimal always, so that figures stand under each other. */
+const figure = (stars: number | null) => stars?.toFixed(1) ?? '—';
+
 function Big({ label, average }: { label: string; average: Average }) {
   return (
     <Card className={styles.big}>
       <h2>{label}</h2>
       <p>
-        <strong>{average.stars ?? '—'}</strong> <span>{count(average.count, 'calificación', 'calificaciones')}</span>
+        <strong>{figure(average.stars)}</strong> <span>{count(average.count, 'calificación', 'calificaciones')}</span>
       </p>
     </Card>
   );
@@ -33,7 +36,7 @@ function Ranked({ title, rows }: RankedProps) {
             <span className={styles.name}>{name}</span>
             <meter className={styles.bar} min={0} max={5} value={stars ?? 0} aria-hidden="true" />
             <span className={styles.figure}>
-              <strong>{stars}</strong> <span className={styles.muted}>({many})</span>
+              <strong>{figure(stars)}</strong> <span className={styles.muted}>({many})</span>
             </span>
           </li>
         ))}
