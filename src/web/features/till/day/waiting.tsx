@@ -66,8 +66,8 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   const today = useStudioNow();
   const { customer, class_package, pending_until, purchase_id } = purchase;
   const day = pending_until && sayDateTime(wallClockOf(pending_until, timezone), today).toLowerCase();
-  // On one line: half a date says another one.
-  const until = day && `hasta ${day}`.replaceAll(' ', '\u00a0');
+  // A day stays with its month, wherever a narrow line breaks.
+  const until = day && `hasta ${day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}`;
   return (
     <PurchaseLine
       purchase={purchase}
