@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { staffSchedule } from '#shared/wire/schedule.ts';
+import { instructor } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
@@ -110,10 +111,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
-test('a class repeats every week, changes from one day on, and a closed day leaves it out', async ({
-  page,
-  studio,
-}) => {
+test('a class repeats every week, changes from one day on, and ends', async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: `${MONDAY}T07:00:00.000Z` });
   const { name } = model.class_type;
   await enterAs(page, accountOf('lupita'));
@@ -148,6 +146,49 @@ test('a class repeats every week, changes from one day on, and a closed day leav
   await expect(sheet.getByText(/Se cancelan [789] clases|Se cancelan [678] clases/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Cancelar las clases' }).click();
   await expect(page.getByText('Clases canceladas.')).toBeVisible();
+});
+
+test('a week is copied, somebody else gives the class, and a day is closed and opened again', async ({
+  page,
+  studio,
+}) => {
+  const { class_type, location } = await ownClass(studio, { class_date: '2027-12-06T07:00:00.000Z', spot_map: '3' });
+  const { name } = await instructor(studio, { name: `Suplente ${class_type.name}`, last_name: 'Ríos' });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto('/admin/clases?dia=2027-12-06');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Copiar semana' }).click();
+  await expect(sheet.getByText('Se crea una clase el lun 13 dic, 07:00.')).toBeVisible();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Copiar', exact: true }).click();
+  await expect(page.getByText('Semana copiada.')).toBeVisible();
+  await untilClosed(page);
+
+  await page.goto('/admin/clases?dia=2027-12-13');
+  const block = page.getByRole('button', { name: new RegExp(class_type.name) });
+  await block.click();
+  await sheet.getByText(`${name} Ríos`).click();
+  await sheet.getByRole('button', { name: 'Revisar cambios' }).click();
+  await expect(page.getByText('Cambio guardado. Nadie la había reservado.')).toBeVisible();
+  await expect(block).toContainText(name);
+  await untilClosed(page);
+
+  await page.getByRole('button', { name: 'Cerrar días' }).click();
+  await sheet.getByRole('combobox', { name: 'Lugar' }).selectOption(String(location.location_id));
+  await sheet.getByRole('button', { name: 'Revisar' }).click();
+  await expect(sheet.getByText('Debes llenar este campo.')).toBeVisible();
+  const reason = `Fumigación ${class_type.name}`;
+  await sheet.getByLabel('Motivo').fill(reason);
+  await sheet.getByRole('button', { name: 'Revisar' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Cerrar esos días' }).click();
+  await expect(page.getByText('Cierre guardado.')).toBeVisible();
+  await untilClosed(page);
+  await page.getByRole('button', { name: 'Cerrar días' }).click();
+  const closed = sheet.getByRole('listitem').filter({ hasText: reason });
+  await closed.getByRole('button', { name: 'Abrir de nuevo' }).click();
+  await expect(page.getByText('Esos días se abren de nuevo.')).toBeVisible();
+  await expect(closed).toHaveCount(0);
 });
 
 /** Where an hour of a day is on the screen, and how far below the first hour shown. */
