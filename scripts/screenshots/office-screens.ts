@@ -52,7 +52,7 @@ const selling = [
   { name: 'office-purchases', path: '/admin/compras' },
   { name: 'office-purchase', path: '/admin/compras', act: follow(/[a-z]/, 'main [href*="abierto"]') },
   { name: 'office-packages', path: '/admin/paquetes' },
-  { name: 'office-package', path: '/admin/paquetes', act: follow(/[Cc]lases/, 'main [href*="abierto"]') },
+  { name: 'office-package', path: '/admin/paquetes', act: follow(/./, 'main [href*="abierto"]:not([href*="nuevo"])') },
   { name: 'office-package-new', path: '/admin/paquetes?abierto=nuevo' },
   { name: 'office-discounts', path: '/admin/descuentos' },
   { name: 'office-discount-new', path: '/admin/descuentos?abierto=nuevo' },
