@@ -1,4 +1,8 @@
-/** SQLSTATE codes that mean "not now": connection lost or refused, shutdown, too many connections, time-outs, deadlock, serialization. */
+/**
+ * SQLSTATE codes that mean "not now": connection lost or refused, shutdown, too many connections, time-outs, deadlock,
+ * serialization, no room or no disk (53, 58). XX000 is what PostgreSQL says where it has no code: a full quota, a limit of
+ * file size, its own panic before it starts again.
+ */
 const PASSING = new Set([
   '08000',
   '08001',
@@ -6,6 +10,7 @@ const PASSING = new Set([
   '08004',
   '08006',
   '08P01',
+  '53000',
   '53100',
   '53200',
   '53300',
@@ -15,9 +20,12 @@ const PASSING = new Set([
   '57P02',
   '57P03',
   '57P05',
+  '58000',
+  '58030',
   '25P03',
   '40001',
   '40P01',
+  'XX000',
 ]);
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT']);

@@ -11,6 +11,9 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) return answerUnexpected(error, request, reply);
+    // Nobody did anything wrong, yet somebody was sent away: whoever runs the studio can read why.
+    if (refusal.code === 'busy' && refusal !== error)
+      request.log.warn({ err: named(error) }, 'the database is not there');
     return answer(refusal, request, reply);
   });
 }
@@ -34,8 +37,11 @@ export function answer(refusal: Refusal, request: FastifyRequest, reply: Fastify
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** Without what the database tells of the row. */
+const named = ({ name, message, stack }: Error) => ({ name, message, stack });
+
 function answerUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: { name: error.name, message: error.message, stack: error.stack } }, 'unexpected');
+  request.log.error({ err: named(error) }, 'unexpected');
   const body: ErrorAnswer = {
     error: {
       code: 'unexpected',
