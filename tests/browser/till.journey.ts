@@ -130,6 +130,7 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await press(page, new RegExp(title));
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Elige cómo paga.')).toBeVisible();
+  await expect(sheet(page).getByRole('radio').first()).toBeFocused();
   await sheet(page).getByText('Efectivo', { exact: true }).click();
   await sheet(page)
     .getByLabel(/^Con cuánto paga/)
@@ -143,6 +144,8 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await page.context().setOffline(false);
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('¡Acceso agregado!')).toBeVisible();
+  // The button is gone: who has no mouse goes on in the sheet, from its name.
+  await expect(sheet(page).getByText('Vender', { exact: true })).toBeFocused();
   expect(await purchasesOf(studio, ana)).toHaveLength(1);
   await press(page, 'Reservar ahora');
   await expect(sheet(page).getByText('Reservar una clase')).toBeVisible();
