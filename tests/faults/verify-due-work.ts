@@ -13,7 +13,7 @@ const classes = `
   where s.class_series_id = any($1::integer[]) group by 1`;
 
 const lapses = `
-  select p.purchase_id as id, p.status, (select count(*) from outbox o where o.notice = 'purchase'
+  select p.purchase_id as id, p.status, (select count(*) from outbox o where o.notice like 'purchase-%'
     and o.customer_id = p.customer_id) as times
   from purchase p where p.purchase_id = any($1::integer[])`;
 
