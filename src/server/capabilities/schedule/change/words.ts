@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
+import { listWords } from '#shared/list-words.ts';
 import type { PersonIn } from '../queries/standing.ts';
 import { isRefused } from './refused-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';
@@ -7,7 +8,7 @@ const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(cla
 const many = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
 const peopleOf = (amount: number) => many(amount, 'persona', 'personas');
 const coachesOf = ({ instructors }: Pick<ClassDraft, 'instructors'>) =>
-  instructors.length === 0 ? 'nadie' : instructors.map(({ name }) => name).join(' y ');
+  instructors.length === 0 ? 'nadie' : listWords(instructors.map(({ name }) => name));
 
 type Changed = Extract<Step, { act: 'change' }>;
 
