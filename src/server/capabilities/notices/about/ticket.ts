@@ -5,7 +5,7 @@ import type { Letter, Ticket } from '../letter.ts';
 import type { ToldClass, ToldReservation } from './facts.ts';
 
 /** Joined as `changesOf` compares them with what was before. */
-export const coachesOf = ({ coaches }: ToldClass) => coaches.join(' y ');
+export const coachesOf = ({ coaches }: ToldClass) => listWords(coaches);
 
 /** `Lugar 4`, `Lugares 4 y 5`; nothing where places have no numbers. */
 function spotsOf({ numbered }: ToldClass, told: readonly ToldReservation[]): string[] {

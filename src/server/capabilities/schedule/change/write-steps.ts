@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
@@ -70,7 +71,7 @@ async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date)
         class_date: before.class_date,
         duration_minutes: before.duration_minutes,
         location: before.location_name,
-        coach: before.instructors.map(({ name }) => name).join(' y '),
+        coach: listWords(before.instructors.map(({ name }) => name)),
         class_type: before.class_type_name,
       },
     },
