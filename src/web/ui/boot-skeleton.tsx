@@ -1,11 +1,14 @@
-import styles from './boot-skeleton.module.css';
+import styles from './skeleton.module.css';
 import { PageSkeleton, Skeleton } from './skeleton.tsx';
 
-/** First bytes of the screens that only a signed-in person sees; the browser draws the rest. */
+/**
+ * First bytes of the screens that only a signed-in person sees; the browser draws the rest. Its styles stand among those
+ * of the skeletons, since the browser's build, which never draws it, would leave a sheet of its own out.
+ */
 export function BootSkeleton() {
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.boot}>
         <Skeleton width="9rem" height="1.75rem" />
         <Skeleton width="2.75rem" height="2.75rem" round />
       </div>
