@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../lib/live/use-live.ts';
 import type { Area } from '../routing/route.ts';
-import { PageSkeleton } from '../ui/skeleton.tsx';
+import { BootSkeleton } from '../ui/boot-skeleton.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { PublicShell } from './public-shell.tsx';
 import { StudioCss } from './studio-css.tsx';
@@ -19,7 +19,7 @@ function frameOf(area: Area) {
     );
   }
   if (area === 'entrance') return <Outlet />;
-  return <Suspense fallback={<PageSkeleton />}>{area === 'account' ? <CustomerArea /> : <StaffArea />}</Suspense>;
+  return <Suspense fallback={<BootSkeleton />}>{area === 'account' ? <CustomerArea /> : <StaffArea />}</Suspense>;
 }
 
 /**

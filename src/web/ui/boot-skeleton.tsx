@@ -1,10 +1,7 @@
 import styles from './skeleton.module.css';
 import { PageSkeleton, Skeleton } from './skeleton.tsx';
 
-/**
- * First bytes of the screens that only a signed-in person sees; the browser draws the rest. Its styles stand among those
- * of the skeletons, since the browser's build, which never draws it, would leave a sheet of its own out.
- */
+/** First bytes of the screens that only a signed-in person sees, until their frame is there. */
 export function BootSkeleton() {
   return (
     <>
