@@ -1,11 +1,15 @@
 // Plain JavaScript that Node 18 understands: this runs before anything is installed.
+import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './house/build.mjs';
 import { prepare } from './house/install.mjs';
 import { runHere } from './house/run.mjs';
 import { script } from './house/say.mjs';
 
+// Room for what lives as long as a request: with less, collecting it stopped the server for up to 50 ms (bench/README.md).
+const flags = JSON.parse(readFileSync(new URL('./house/server-flags.json', import.meta.url), 'utf8'));
+
 await script(async () => {
   const node = await prepare();
   await ensureBuilt(node);
-  return runHere(node, ['src/server/main.ts', ...process.argv.slice(2)]);
+  return runHere(node, [...flags, 'src/server/main.ts', ...process.argv.slice(2)]);
 });

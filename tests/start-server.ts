@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { pinnedNode } from './pinned-node.ts';
 import { testEnvironment } from './test-environment.ts';
 
@@ -33,10 +34,14 @@ export interface RunningServer {
   kill(): Promise<void>;
 }
 
+const flags = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(new URL('../scripts/house/server-flags.json', import.meta.url), 'utf8')));
+
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
-  const child = spawn(pinnedNode, ['--import', leash, 'src/server/main.ts'], {
+  const child = spawn(pinnedNode, [...flags, '--import', leash, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {

@@ -42,6 +42,10 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   await expectAccessible(page);
   await page.goto('/mystudio/membresias');
   await expect(page.getByText('No has hecho ninguna compra.')).toBeVisible();
+  // A letter's link to a class that is gone.
+  await page.goto('/mystudio?reservar=99999999');
+  await expect(page.getByText('No encontramos esta clase.')).toBeVisible();
+  await expect(page).toHaveURL(/\/mystudio$/);
   await page.goto('/mystudio/metodos');
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
   for (const [card, said] of words) {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
 import { singleClassQuery } from './api.ts';
 import { addressWithout, classToReserve } from './reserve-address.ts';
 
-/** Opens the class that the address names, once, for whoever comes back signed in. */
+/** Opens the class that the address names, once, for whoever comes back signed in; says so when there is none. */
 export function useClassOfAddress(choose: (single_class: SingleClass) => void): void {
   const location = useLocation();
   const navigate = useNavigate();
   const { state } = useSession();
   const wanted = classToReserve(new URLSearchParams(location.search));
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     ...singleClassQuery(wanted ?? 0),
     enabled: wanted !== null && state === 'signed-in',
   });
@@ -27,4 +28,13 @@ export function useClassOfAddress(choose: (single_class: SingleClass) => void): 
     void navigate(rest, { replace: true });
     open.current(found);
   }, [found, rest, navigate]);
+
+  const alerts = useAlerts();
+  const giveUp = useEffectEvent((reason: Error) => {
+    alerts.error(reason);
+    void navigate(rest, { replace: true });
+  });
+  useEffect(() => {
+    if (error) giveUp(error);
+  }, [error]);
 }
