@@ -65,3 +65,9 @@ export function pathTo(pattern: string, parameters: Readonly<Record<string, stri
     return encodeURIComponent(value);
   });
 }
+
+/** Where a special class is bought: any place of it, or the one chosen. */
+export function checkoutOfClass(class_package_id: number, single_class_id: number, spot: number | null = null): string {
+  const place = { clase: String(single_class_id), ...(spot !== null && { lugar: String(spot) }) };
+  return `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams(place)}`;
+}

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../api.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classType, grant, location, singleClass } from '../factories/studio.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { AttendanceModel, type Step } from './attendance-model.ts';
-import { sequenceOf } from './sequences.ts';
+import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
@@ -92,14 +91,6 @@ async function newScene() {
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`Nothing at ${index}`);
-  return found;
-}
-
-const outcomeOf = ({ status, code, text }: Answer): string => (status < 300 ? 'done' : (code ?? text));
 
 async function idOf(text: string, values: readonly number[]): Promise<number | undefined> {
   const [row] = await studio.db.rows<{ id: number }>(text, values);

@@ -14,7 +14,7 @@ import { customer, type TestCustomer } from '../factories/people.ts';
 import { singleClass } from '../factories/studio.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { BookingModel, type Outcome, type Step } from './booking-model.ts';
-import { sequenceOf } from './sequences.ts';
+import { at, sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 25);
@@ -76,12 +76,6 @@ async function newScene() {
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`Nothing at ${index}`);
-  return found;
-}
 
 async function liveId(scene: Scene, who: number, where: number): Promise<number | undefined> {
   const [row] = await studio.db.rows<{ class_reservation_id: number }>(

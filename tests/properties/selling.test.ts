@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { credits } from '#shared/wire/grants.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
-import type { Answer } from '../api.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
@@ -12,7 +11,7 @@ import { type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
-import { sequenceOf } from './sequences.ts';
+import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
@@ -64,14 +63,6 @@ async function newScene() {
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`Nothing at ${index}`);
-  return found;
-}
-
-const outcomeOf = ({ status, code, text }: Answer): string => (status < 300 ? 'done' : (code ?? text));
 
 async function lastPurchase(scene: Scene, who: number, statuses: readonly string[]): Promise<number | undefined> {
   const [row] = await studio.db.rows<{ purchase_id: number }>(

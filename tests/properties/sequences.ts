@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Answer } from '../api.ts';
 
 /**
  * Sequences of steps, none that could be left out once one fails: a list alone is never shortened at its end, so that
@@ -9,3 +10,13 @@ export function sequenceOf<Step>(step: fc.Arbitrary<Step>, longest: number): fc.
     .array(fc.option(step, { nil: null, freq: 50 }), { maxLength: longest })
     .map((steps) => steps.filter((each) => each !== null));
 }
+
+/** The thing that a step's index names. @throws Error for a scene without it */
+export function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`Nothing at ${index}`);
+  return found;
+}
+
+/** How a call ended, as a model says it. */
+export const outcomeOf = ({ status, code, text }: Answer): string => (status < 300 ? 'done' : (code ?? text));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
 import { watchWaitlists } from '../../src/server/capabilities/reservations/index.ts';
-import type { Answer } from '../api.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
@@ -12,7 +11,7 @@ import { paid, tell } from '../payments/notices.ts';
 import { type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
-import { sequenceOf } from './sequences.ts';
+import { outcomeOf, sequenceOf } from './sequences.ts';
 import { MINUTE, SpecialModel, type Step } from './special-model.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
@@ -63,8 +62,6 @@ async function newScene() {
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
-
-const outcomeOf = ({ status, code, text }: Answer): string => (status < 300 ? 'done' : (code ?? text));
 
 async function doReally(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {

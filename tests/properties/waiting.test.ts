@@ -17,7 +17,7 @@ import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, location, singleClass } from '../factories/studio.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
-import { sequenceOf } from './sequences.ts';
+import { at, sequenceOf } from './sequences.ts';
 import { type Outcome, type Step, WaitingModel } from './waiting-model.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
@@ -90,12 +90,6 @@ async function newScene() {
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
-
-function at<T>(list: readonly T[], index: number): T {
-  const found = list[index];
-  if (found === undefined) throw new Error(`Nothing at ${index}`);
-  return found;
-}
 
 /** The first live place of a person in a class: their own, or a guest's. */
 async function placeOf(customer_id: number, single_class_id: number, guest: boolean): Promise<number | undefined> {

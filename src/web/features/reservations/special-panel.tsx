@@ -1,5 +1,5 @@
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { checkoutOfClass } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
@@ -19,8 +19,7 @@ export function SpecialPanel({ single_class, class_package_id }: SpecialPanelPro
   const { spots, lost, pick } = useSpots(places, 1, { ready: true, usual: null, refused: false });
   const spot = spots[0] ?? null;
   const { single_class_id, is_full } = single_class;
-  const place = { clase: String(single_class_id), ...(spot !== null && { lugar: String(spot) }) };
-  const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams(place)}`;
+  const to = checkoutOfClass(class_package_id, single_class_id, spot);
   const full = is_full ? 'Lo sentimos, esta clase ya está llena.' : null;
   const problem = full ?? (lost ? 'Ese lugar ya no está disponible. Elige otro.' : null);
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { singleClassQuery } from './api.ts';
@@ -30,11 +31,12 @@ export function useClassOfAddress(choose: (single_class: SingleClass) => void): 
   }, [found, rest, navigate]);
 
   const alerts = useAlerts();
-  const giveUp = useEffectEvent((reason: Error) => {
-    alerts.error(reason);
+  const giveUp = useEffectEvent(() => {
+    alerts.error(error);
     void navigate(rest, { replace: true });
   });
   useEffect(() => {
-    if (error) giveUp(error);
+    // Without a line the address stays, and is asked again.
+    if (isMissing(error)) giveUp();
   }, [error]);
 }

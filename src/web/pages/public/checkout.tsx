@@ -9,7 +9,7 @@ import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
-import { paths } from '../../paths.ts';
+import { checkoutOfClass, paths } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
@@ -65,7 +65,6 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
 
 function Buying({ offer }: { offer: ClassPackage }) {
   const { place, gone, choose } = usePlace(offer);
-  const { pathname } = useLocation();
   const special = offer.kind === 'especial';
   const { class_package_id } = offer;
   return (
@@ -78,7 +77,7 @@ function Buying({ offer }: { offer: ClassPackage }) {
           <ClassChoice
             class_package_id={class_package_id}
             gone={gone}
-            to={({ single_class_id }) => `${pathname}?clase=${single_class_id}`}
+            to={({ single_class_id }) => checkoutOfClass(class_package_id, single_class_id)}
           />
         ) : (
           <Payment offer={offer} bill={bill} discountCode={discountCode} place={place} />

@@ -4,7 +4,7 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-import { paths, pathTo } from '../../../paths.ts';
+import { checkoutOfClass } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
@@ -42,9 +42,8 @@ export function HeldPlace({ single_class, until }: { single_class: ClassCard; un
 export function PayHeldPlace({ single_class, wide = false }: { single_class: ClassCard; wide?: boolean }) {
   const { single_class_id, class_package_id } = single_class;
   if (class_package_id === null) return null;
-  const to = `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams({ clase: String(single_class_id) })}`;
   return (
-    <ButtonLink to={to} wide={wide}>
+    <ButtonLink to={checkoutOfClass(class_package_id, single_class_id)} wide={wide}>
       Pagar mi lugar
     </ButtonLink>
   );
