@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { order } from '../src/server/control/order.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { CannotStart } from '../src/server/start/cannot-start.ts';
@@ -13,9 +14,12 @@ function usualName(now: Date): string {
 }
 
 await runCommand(async () => {
-  const file = resolve(process.argv[2] ?? usualName(new Date()));
+  const settings = readSettings(process.env);
+  // Personal data: never into the clone, where git would take it along.
+  const file = resolve(process.argv[2] ?? join(settings.DATA_DIR, 'backups', usualName(new Date())));
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elija otro nombre.`);
-  const { bytes, rows, files } = await order(readSettings(process.env), 'backup', file);
+  const { bytes, rows, files } = await order(settings, 'backup', file);
   console.log(`Respaldo en ${file}: ${rows} filas y ${files} archivos, ${(bytes / 1024).toFixed(0)} KB.`);
   console.log(
     'Trae datos personales: guárdelo bajo llave. No trae el secreto de las sesiones: tras restaurarlo, cada quien entra de nuevo.',

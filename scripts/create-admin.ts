@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#shared/refusals.ts';
-import { typedText } from '#shared/wire/common.ts';
+import { typedLine } from '#shared/wire/common.ts';
 import { email as emailSchema } from '#shared/wire/customers.ts';
 import { appointAdministrator } from '../src/server/capabilities/customers/index.ts';
 import { giveAccount } from '../src/server/capabilities/identity/index.ts';
@@ -20,7 +20,7 @@ Si el correo ya tiene cuenta, esa cuenta pasa a administrar el estudio con la nu
 await runCommand(async () => {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const email = emailSchema.safeParse(values.email);
-  const name = typedText(100, 1).safeParse(values.name);
+  const name = typedLine(100, 1).safeParse(values.name);
   if (!email.success || !name.success) {
     stdout.write(`${usage}\n`);
     return 1;

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { AccountKey } from '../src/server/demo/accounts.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import openDemo from '../tests/browser/open-demo.ts';
-import { accountOf } from '../tests/browser/studio.ts';
+import { accountOf, demoStudio } from '../tests/browser/studio.ts';
 import type { Screen } from './screenshots/screen.ts';
 import { screens } from './screenshots/screens.ts';
 
@@ -59,6 +59,8 @@ async function take(page: Page, { name, path, act }: Screen, size: string): Prom
 }
 
 const closeDemo = await openDemo();
+// It is still being seeded.
+await demoStudio();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumLaunch());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { errorAnswer } from '#shared/wire/common.ts';
 import type { Clock } from '../src/server/clock.ts';
@@ -8,7 +9,8 @@ import { tokenIssuer } from './tokens.ts';
 export interface CallOptions {
   /** Whoever asks: their token is made for the clock's now. */
   as?: VerifiedIdentity;
-  idempotencyKey?: string;
+  /** Each write has a key of its own when absent, as our screens send it; null: none is sent. */
+  idempotencyKey?: string | null;
   headers?: Record<string, string>;
 }
 
@@ -62,7 +64,9 @@ function apiOver(carry: Carrier, clock: Clock): Api {
   const tokenOf = tokenIssuer(clock);
 
   async function call(method: Method, path: string, body?: unknown, options: CallOptions = {}): Promise<Answer> {
-    const { as, idempotencyKey, headers } = options;
+    const { as, headers } = options;
+    const fresh = method === 'GET' ? null : randomUUID();
+    const idempotencyKey = options.idempotencyKey === undefined ? fresh : options.idempotencyKey;
     const answer = await carry({
       method,
       url: `/api${path}`,

@@ -13,6 +13,7 @@ export async function startCupo(
     ...where,
     environment: {
       NODE_ENV: 'production',
+      ALLOW_HTTP: 'yes',
       CUPO_DEMO: '0',
       LOG_LEVEL: 'info',
       JOBS: 'server',

@@ -45,7 +45,9 @@ async function buildAndSwap(node) {
   const built = fingerprint();
   await step('Construyendo las pantallas', async () => {
     const viteBuild = ['scripts/house/vite-build.mjs', fresh];
-    const { exitCode, output } = await runQuietly(node, viteBuild, { NODE_ENV: 'production', NO_COLOR: '1' });
+    const { exitCode, output } = await runQuietly(node, viteBuild, {
+      environment: { NODE_ENV: 'production', NO_COLOR: '1' },
+    });
     if (exitCode === 0) return;
     throw new Stop(`${output}\nNo se pudieron construir las pantallas; arriba está la respuesta de Vite.`);
   });

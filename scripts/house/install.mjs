@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { alone } from './lock.mjs';
 import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
@@ -10,7 +10,10 @@ import { Stop, step } from './say.mjs';
 const marker = join(root, 'node_modules', '.cupo-installed');
 const lockfile = join(root, 'package-lock.json');
 const hiddenLockfile = join(root, 'node_modules', '.package-lock.json');
-const pinned = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const program = join('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const pinned = join(root, program);
+const cache = join(root, '.cache');
+const log = join(cache, 'install.log');
 const oldestUsable = [22, 18];
 
 /**
@@ -33,30 +36,83 @@ function isInstalled() {
 
 async function install() {
   await step('Instalando dependencias', async () => {
-    const { exitCode, output } = await runQuietly(...npm());
-    if (exitCode === 0) return;
-    throw new Stop(`${output}\nNo se pudieron instalar las dependencias; arriba está la respuesta de npm.`);
+    const folder = join(cache, 'runtime');
+    try {
+      await npmCi(root, await nodeForNpm(folder));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
   mark();
 }
 
-/** npm as it was called; `npm_execpath` is missing when the script was started without npm. */
-function npm() {
+/**
+ * npm leaves out optional packages whose `engines` the Node that runs it does not meet, and the bundler's binaries are
+ * such packages. So the pinned Node is installed first, alone, and runs npm for the rest.
+ * @param {string} folder where it is installed for that time
+ * @returns {Promise<string>} its path; this process's own where it is that version, or the pinned one does not run here
+ */
+async function nodeForNpm(folder) {
+  const { version } = lockedPackages()['node_modules/node'];
+  if (process.versions.node === version) return process.execPath;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const only = { dependencies: { node: version }, allowScripts: { node: true } };
+  const ofNode = Object.entries(lockedPackages()).filter(([path]) => /^node_modules\/node(-bin-setup)?$/.test(path));
+  const packages = { '': only, ...Object.fromEntries(ofNode.map(([path, entry]) => [path, { ...entry, dev: false }])) };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(only));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
+  await npmCi(folder, process.execPath);
+  const installed = join(folder, program);
+  return spawnSync(installed, ['--version'], { stdio: 'ignore' }).status === 0 ? installed : process.execPath;
+}
+
+/**
+ * npm as it was called; `npm_execpath` is missing when the script was started without npm.
+ * @throws {Stop} with one sentence; what npm said stays in a file
+ */
+async function npmCi(folder, node) {
   const flags = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
   const called = process.env.npm_execpath;
-  return called?.endsWith('.js') ? [process.execPath, [called, ...flags]] : ['npm', flags];
+  const command = called?.endsWith('.js') ? [node, [called, ...flags]] : ['npm', flags];
+  const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`;
+  const { exitCode, output } = await runQuietly(...command, { environment: { PATH: path }, cwd: folder });
+  if (exitCode === 0) return;
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(log, output);
+  throw new Stop(`No se pudieron instalar las dependencias: ${adviceFor(output)} Lo que dijo npm está en ${log}.`);
+}
+
+function adviceFor(output) {
+  if (/ENOSPC/.test(output)) return 'no queda espacio en el disco; libere espacio y repita el comando.';
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return 'no hay permiso para escribir; revise de quién son esta carpeta y la de npm (~/.npm) y repita el comando.';
+  if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|E40\d|E5\d\d/.test(output))
+    return 'npm no alcanzó su registro de paquetes; revise la conexión y repita el comando.';
+  return 'borre la carpeta node_modules y repita el comando.';
+}
+
+function lockedPackages() {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages;
 }
 
 /** True when a developer's `npm install` already brought every package of the lockfile: `npm ci` would start over. */
 function wasInstalledByHand() {
   if (!existsSync(hiddenLockfile) || !existsSync(pinned)) return false;
-  const wanted = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages);
+  const wanted = Object.entries(lockedPackages());
   const present = JSON.parse(readFileSync(hiddenLockfile, 'utf8')).packages;
   const complete = wanted.every(
-    ([path, entry]) => path === '' || entry.optional || present[path]?.integrity === entry.integrity,
+    ([path, entry]) => path === '' || !isForHere(entry) || present[path]?.integrity === entry.integrity,
   );
   if (complete) mark();
   return complete;
+}
+
+/** Optional binaries are for one system each. Those that the lockfile has no integrity of are on no registry here. */
+function isForHere({ optional, integrity, os, cpu, libc }) {
+  if (!optional) return true;
+  if (!integrity || !os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
+  return !libc || libc.includes(process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 }
 
 function mark() {

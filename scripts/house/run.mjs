@@ -44,15 +44,11 @@ function endWithNpm(child) {
  * Runs a program without showing what it prints.
  * @param {string} command
  * @param {string[]} args
- * @param {Record<string, string>} [extraEnvironment]
+ * @param {{ environment?: Record<string, string>, cwd?: string }} [options]
  * @returns {Promise<{ exitCode: number, output: string }>}
  */
-export function runQuietly(command, args, extraEnvironment = {}) {
-  const child = spawn(command, args, {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: environment(extraEnvironment),
-  });
+export function runQuietly(command, args, { environment: extra = {}, cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment(extra) });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

@@ -45,6 +45,9 @@ const people = [
     act: inTurn(findAna, press(name)),
   })),
   { name: 'team', path: '/admin/equipo' },
+  { name: 'audit', path: '/admin/bitacora' },
+  { name: 'audit-courtesies', path: '/admin/bitacora?ver=courtesies&desde=2020-01-01' },
+  { name: 'audit-nothing', path: '/admin/bitacora?desde=2020-01-01&hasta=2020-01-02' },
   { name: 'team-invite', path: '/admin/equipo', act: press('Invitar') },
 ];
 

@@ -27,6 +27,12 @@ const walls = check('muros', 'node', 'scripts/walls/main.ts');
 const unused = check('código sin uso', 'knip');
 const build = check('construcción', 'node', 'scripts/build.mjs');
 
+/** A fresh copy of this clone, installed and started by the oldest Node that the README names. */
+const oldNode: Stage = {
+  ...check('arranque con Node 18', 'node', 'tests/nodes/main.ts', '18.20.8', '--start'),
+  minutes: 12,
+};
+
 const vitest = (name: string, projects: string[], minutes: number): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
@@ -47,7 +53,7 @@ const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-b
 
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
-  [build, types, lint, unused, walls],
+  [build, types, lint, unused, walls, oldNode],
   [vitest('pruebas, base embebida', ['unit', 'embedded'], 18)],
   [vitest('pruebas, PostgreSQL', ['postgres'], 18)],
   [journeys, weight],

@@ -1,9 +1,13 @@
 import type { Writable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Refusal } from '#shared/refusals.ts';
+import { createAttempts } from './attempts/attempts.ts';
 import { addressRoutes } from './capabilities/addresses/routes.ts';
 import { announcementRoutes } from './capabilities/announcements/routes.ts';
 import { attendanceRoutes } from './capabilities/attendance/routes.ts';
+import { auditRoutes } from './capabilities/audit/routes.ts';
+import { createCounterCalls } from './capabilities/authorisation/index.ts';
+import { authorisationRoutes } from './capabilities/authorisation/routes.ts';
 import { calendarRoutes } from './capabilities/calendar/routes.ts';
 import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
@@ -38,7 +42,10 @@ import { guardAudiences } from './http/audiences.ts';
 import { answer } from './http/errors.ts';
 import { type App, createFrame } from './http/frame.ts';
 import { healthRoutes } from './http/health.ts';
+import { declareOnce } from './http/once.ts';
 import { documentCalls } from './http/openapi.ts';
+import { takePermits } from './http/permits.ts';
+import { readingRights, rememberSenders } from './http/rights.ts';
 import type { Settings } from './settings.ts';
 
 /** What the house is built from. */
@@ -47,7 +54,9 @@ export interface AppParts {
   db: Database;
   clock: Clock;
   /** Built on the same database and configuration, or a stand-in for the outside world. */
-  identity: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration'>) => Promise<IdentityProvider>;
+  identity: (
+    parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'attempts'>,
+  ) => Promise<IdentityProvider>;
   /** The card provider; absent: none, and only cash and transfer are offered. */
   payments?: (parts: Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>) => Promise<PaymentGateway | null>;
   /** Where log lines go; standard output when absent. */
@@ -74,20 +83,27 @@ const capabilities = [
   classPackageRoutes,
   discountRoutes,
   purchaseRoutes,
+  authorisationRoutes,
   paymentMethodRoutes,
   noticeRoutes,
   calendarRoutes,
+  auditRoutes,
   liveRoutes,
 ];
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: App; context: AppContext & { changes: Changes } }> {
-  const { settings, db, clock } = parts;
-  const app = await createFrame(settings, parts.logStream);
+  const { settings, clock } = parts;
+  const people = createPeopleDirectory(parts.db, clock);
+  const db = readingRights(parts.db, people);
+  const secret = await loadAuthSecret(settings);
+  // What guards the doors counts for nobody's rights: it has the bare database.
+  const attempts = createAttempts({ db: parts.db, clock, secret });
+  const app = await createFrame(settings, { attempts, clock }, parts.logStream);
   const configuration = createConfigurationReader(db, clock, (keys) =>
     app.log.warn({ keys }, 'stored settings this version does not accept'),
   );
-  const identity = await parts.identity({ settings, db, clock, configuration });
+  const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);
   const context: AppContext & { changes: Changes } = {
@@ -95,17 +111,23 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     db,
     clock,
     configuration,
+    attempts,
     identity,
-    payments: (await parts.payments?.({ settings, db, clock, log: app.log })) ?? null,
-    people: createPeopleDirectory(db, clock),
+    // A provider is the outside world: nobody's rights are read in what it writes down.
+    payments: (await parts.payments?.({ settings, db: parts.db, clock, log: app.log })) ?? null,
+    people,
     publicAnswers,
     changes,
     files: createDiskStore(settings.DATA_DIR),
-    fileAddresses: createAddressSigner(await loadAuthSecret(settings)),
+    fileAddresses: createAddressSigner(secret),
+    counterCalls: createCounterCalls(),
     log: app.log,
   };
 
-  guardAudiences(app, identity, context.people);
+  guardAudiences(app, identity, people);
+  rememberSenders(app);
+  declareOnce(app);
+  takePermits(app, context.counterCalls);
   await documentCalls(app);
   await app.register(healthRoutes(db), { prefix: '/api' });
   for (const routes of capabilities) await app.register(routes(context), { prefix: '/api' });

@@ -1,3 +1,5 @@
+import type { Attempts } from './attempts/attempts.ts';
+import type { CounterCalls } from './capabilities/authorisation/index.ts';
 import type { ConfigurationReader } from './capabilities/configuration/index.ts';
 import type { Changes } from './capabilities/live/index.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +25,8 @@ export interface AppContext {
   db: Database;
   clock: Clock;
   configuration: ConfigurationReader;
+  /** Attempts at guessing, counted for all processes. */
+  attempts: Attempts;
   identity: IdentityProvider;
   people: PeopleDirectory;
   /** Identical public answers kept as bytes; dropped when what they show changes. */
@@ -33,5 +37,7 @@ export interface AppContext {
   fileAddresses: AddressSigner;
   /** The card provider; null: none is set up, and only cash and transfer are offered. */
   payments: PaymentGateway | null;
+  /** The acts at the counter by address, for what an administrator authorises. */
+  counterCalls: CounterCalls;
   log: Log;
 }

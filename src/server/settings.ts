@@ -16,6 +16,7 @@ const environment = z.object({
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALLOW_HTTP: flag.default(false),
   TRUST_PROXY: z.string().default(''),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
@@ -31,6 +32,7 @@ const environment = z.object({
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
+  LIMIT_SIGN_UPS_PER_HOUR: perMinute(10),
   LIMIT_UPLOADS_PER_MINUTE: perMinute(20),
   LIMIT_STREAMS_PER_ADDRESS: perMinute(200),
   LIMIT_STREAMS_PER_PERSON: perMinute(12),
@@ -70,19 +72,8 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  if (production && settings.CUPO_DEMO) {
-    throw new SettingsError('CUPO_DEMO: un estudio en producción no puede abrir la demostración.');
-  }
-  if (production && settings.SIMULATED_PAYMENTS && !settings.ALLOW_SIMULATED_PAYMENTS) {
-    throw new SettingsError(
-      'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
-    );
-  }
-  if (production && settings.AUTH_SECRET && new Set(settings.AUTH_SECRET).size < FEWEST_DIFFERENT_CHARACTERS) {
-    throw new SettingsError(
-      'AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".',
-    );
-  }
+  const dangers = production ? dangersOf(settings) : [];
+  if (dangers.length > 0) throw new SettingsError(dangers.join('\n'));
   return {
     ...settings,
     // Whoever tries the demo reads the address and the accounts; a server's log is read by machines.
@@ -90,6 +81,29 @@ export function readSettings(variables: Record<string, string | undefined>): Set
     simulatedPayments: settings.SIMULATED_PAYMENTS ?? !production,
     demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development',
   };
+}
+
+/** What a studio in production must not be opened with, a sentence each. */
+function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environment): string[] {
+  const simulated = settings.SIMULATED_PAYMENTS && !settings.ALLOW_SIMULATED_PAYMENTS;
+  const guessable = AUTH_SECRET && new Set(AUTH_SECRET).size < FEWEST_DIFFERENT_CHARACTERS;
+  const open = !PUBLIC_URL?.startsWith('https://') && !settings.ALLOW_HTTP;
+  return [
+    ...(CUPO_DEMO ? ['CUPO_DEMO: un estudio en producción no puede abrir la demostración.'] : []),
+    ...(simulated
+      ? [
+          'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
+        ]
+      : []),
+    ...(guessable
+      ? ['AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".']
+      : []),
+    ...(open
+      ? [
+          'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agregue ALLOW_HTTP=yes.',
+        ]
+      : []),
+  ];
 }
 
 /** The site's address without a slash at the end, for links in mail and on the terminal: `PUBLIC_URL`, never a request's Host header. */

@@ -12,6 +12,7 @@ const plain: DiscountRow = {
   valid_from: null,
   valid_until: null,
   class_package_ids: null,
+  at_desk: false,
   uses: 0,
 };
 const TODAY = '2026-11-23';

@@ -13,6 +13,8 @@ export interface DiscountRow {
   valid_from: string | null;
   valid_until: string | null;
   class_package_ids: number[] | null;
+  /** It counts when reception sells. */
+  at_desk: boolean;
   uses: number;
 }
 

@@ -6,6 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'reservation-moved': 'Reservación cambiada',
   'class-changed': 'Clase cambiada',
   'class-cancelled': 'Clase cancelada por el estudio',
+  'class-reopened': 'Clase que sí se da',
   reminder: 'Recordatorio',
   'waitlist-joined': 'En lista de espera',
   'waitlist-opened': 'Se abrió un lugar',
@@ -20,11 +21,13 @@ const names: Readonly<Record<string, string>> = {
   'purchase-receipt-refused': 'Comprobante no aprobado',
   'purchase-refunded': 'Devolución',
   'purchase-late-money': 'Devolución de un pago tardío',
+  'purchase-paid-twice': 'Devolución de un pago que sobra',
   'purchase-revoked': 'Acceso revocado',
   'purchase-renewed': 'Suscripción renovada',
   'purchase-renewal-coming': 'Suscripción por renovarse',
   'purchase-renewal-failed': 'Suscripción sin cobrar',
   'purchase-cancelled': 'Suscripción cancelada',
+  'purchase-class-cancelled': 'Compra sin pagar de una clase cancelada',
 };
 
 export function noticeName(notice: string): string {

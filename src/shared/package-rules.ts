@@ -4,10 +4,15 @@ import type { ClassPackage } from './wire/class-packages.ts';
 type Priced = Pick<ClassPackage, 'price' | 'sale_price'>;
 type Counted = Pick<ClassPackage, 'class_amount'>;
 type Limited = Pick<ClassPackage, 'class_amount' | 'is_trial' | 'limit_per_customer'>;
-type Listed = Limited & Pick<ClassPackage, 'kind'>;
+type Listed = Limited & Priced & Pick<ClassPackage, 'kind'>;
 
 /** -1 on the wire. */
 const UNLIMITED = -1;
+
+/** Whether the studio has what a package promises: nobody can see a video yet, so an online one is neither shown nor sold. */
+export function canBeDelivered({ kind }: Pick<ClassPackage, 'kind'>): boolean {
+  return kind !== 'online';
+}
 
 /** What is paid: `sale_price` if present, else `price` (specification, section 5), in the unit that came in. */
 export function priceOf({ price, sale_price }: Priced): number {
@@ -25,9 +30,9 @@ export function isTrial({ is_trial, class_amount, limit_per_customer }: Limited)
   return is_trial || (class_amount === 1 && limit_per_customer === 1);
 }
 
-/** Bought once and no trial, the enrolment for instance: reached by its id alone. */
-export function isSinglePurchase(sold: Limited): boolean {
-  return sold.limit_per_customer === 1 && !isTrial(sold);
+/** Bought once, neither trial nor free, the enrolment for instance: reached by its id alone. */
+export function isSinglePurchase(sold: Limited & Priced): boolean {
+  return sold.limit_per_customer === 1 && !isTrial(sold) && priceOf(sold) > 0;
 }
 
 /** Whether the main list shows it (specification, section 5). */

@@ -1,5 +1,6 @@
 import { attendance } from './refusals/attendance.ts';
 import { booking } from './refusals/booking.ts';
+import { counter } from './refusals/counter.ts';
 import type { RefusalDetails, RefusalEntries, RefusalEntry } from './refusals/entry.ts';
 import { people } from './refusals/people.ts';
 import { requests } from './refusals/requests.ts';
@@ -18,6 +19,7 @@ export const refusals = {
   ...attendance,
   ...schedule,
   ...selling,
+  ...counter,
 } as const satisfies RefusalEntries;
 
 export type RefusalCode = keyof typeof refusals;

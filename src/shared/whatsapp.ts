@@ -1,4 +1,6 @@
 import { formatLongDay, formatTime, type WallClock } from './dates.ts';
+import { greetingName } from './greeting.ts';
+import { readPhone } from './phone.ts';
 
 /** What staff tell a person by WhatsApp, with the words ready. */
 export type WhatsAppOccasion =
@@ -39,15 +41,15 @@ export function whatsappText(
   occasion: WhatsAppOccasion,
   about?: WhatsAppClass,
 ): string {
-  const greeting = `Hola, ${who.name}. Te escribimos de ${who.business_name}.`;
+  const greeting = `Hola, ${greetingName(who.name)}. Te escribimos de ${who.business_name}.`;
   return occasion === 'hello' || !about ? greeting : `${greeting} ${words[occasion](about)}`;
 }
 
 /**
  * Opens a WhatsApp chat with the text ready to send; country code 52 (specification, section 9).
- * @param phone ten digits @returns null when there is no such phone
+ * @param phone ten digits, or as it was typed @returns null when there is no such phone
  */
 export function whatsappLink(phone: string | null, text: string): string | null {
-  if (phone === null || !/^\d{10}$/.test(phone)) return null;
-  return `https://wa.me/52${phone}?text=${encodeURIComponent(text)}`;
+  const ten = phone === null ? null : readPhone(phone);
+  return ten && `https://wa.me/52${ten}?text=${encodeURIComponent(text)}`;
 }

@@ -4,6 +4,8 @@ import { ConfigurationProvider } from './lib/configuration.tsx';
 import { TrackedPage } from './lib/tracked-page.ts';
 import { ServerTimeProvider } from './lib/use-server-now.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
+import { Authorisation } from './shell/authorisation.tsx';
+import { PasswordAgain } from './shell/password-again.tsx';
 import { AlertsProvider } from './ui/alerts.tsx';
 import { ConfirmProvider } from './ui/confirm.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -19,6 +21,8 @@ export function App({ state, client }: { state: BootState; client: QueryClient }
               <ConfirmProvider>
                 <ErrorBoundary>
                   <AppRoutes missing={state.missing} />
+                  <PasswordAgain />
+                  <Authorisation />
                 </ErrorBoundary>
               </ConfirmProvider>
             </AlertsProvider>

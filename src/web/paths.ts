@@ -36,6 +36,7 @@ export const paths = {
   deskReservation: '/admin/reservacion/:token',
   adminPenalties: '/admin/penalizaciones',
   adminRatings: '/admin/calificaciones',
+  adminAudit: '/admin/bitacora',
   adminPackages: '/admin/paquetes',
   adminDiscounts: '/admin/descuentos',
   adminPaymentMethods: '/admin/metodos-de-pago',
@@ -53,6 +54,8 @@ export const paths = {
   staffInvitation: '/equipo/invitacion',
   claim: '/activar',
   confirmMail: '/confirmar-correo',
+  guardMail: '/proteger-cuenta',
+  verifyMail: '/verificar-correo',
   adminForms: '/admin/formularios',
   unsubscribe: '/dejar-de-recibir',
 } as const;

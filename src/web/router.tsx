@@ -60,12 +60,15 @@ const staffInvitation = lazyPage(
 );
 const deskReservation = lazyPage('pages/desk/reservation.tsx', () => import('./pages/desk/reservation.tsx'));
 const adminPenalties = lazyPage('pages/admin/penalties.tsx', () => import('./pages/admin/penalties.tsx'));
+const adminAudit = lazyPage('pages/admin/audit.tsx', () => import('./pages/admin/audit.tsx'));
 const adminRatings = lazyPage('pages/admin/ratings.tsx', () => import('./pages/admin/ratings.tsx'));
 const deskTill = lazyPage('pages/desk/till.tsx', () => import('./pages/desk/till.tsx'));
 const adminPurchases = lazyPage('pages/admin/purchases.tsx', () => import('./pages/admin/purchases.tsx'));
 const unsubscribe = lazyPage('pages/public/unsubscribe.tsx', () => import('./pages/public/unsubscribe.tsx'));
 const adminForms = lazyPage('pages/admin/forms.tsx', () => import('./pages/admin/forms.tsx'));
 const confirmMail = lazyPage('pages/public/confirm-mail.tsx', () => import('./pages/public/confirm-mail.tsx'));
+const guardMail = lazyPage('pages/public/guard-mail.tsx', () => import('./pages/public/guard-mail.tsx'));
+const verifyMail = lazyPage('pages/public/verify-mail.tsx', () => import('./pages/public/verify-mail.tsx'));
 const claim = lazyPage('pages/public/claim.tsx', () => import('./pages/public/claim.tsx'));
 
 /** Every screen that exists. Menus and links only show what is listed here. */
@@ -99,6 +102,7 @@ export const routes: readonly AppRoute[] = [
   { path: paths.deskClass, page: deskClass, area: 'staff', rendered: 'browser', title: 'Lista de la clase' },
   { path: paths.deskReservation, page: deskReservation, area: 'staff', rendered: 'browser', title: 'Código de Acceso' },
   { path: paths.adminPenalties, page: adminPenalties, area: 'staff', rendered: 'browser', title: 'Penalizaciones' },
+  { path: paths.adminAudit, page: adminAudit, area: 'staff', rendered: 'browser', title: 'Bitácora' },
   { path: paths.adminRatings, page: adminRatings, area: 'staff', rendered: 'browser', title: 'Calificaciones' },
   { path: paths.deskTill, page: deskTill, area: 'staff', rendered: 'browser', title: 'Caja' },
   { path: paths.adminPurchases, page: adminPurchases, area: 'staff', rendered: 'browser', title: 'Compras' },
@@ -141,6 +145,8 @@ export const routes: readonly AppRoute[] = [
   { path: paths.unsubscribe, page: unsubscribe, area: 'entrance', rendered: 'browser', title: 'Tus correos' },
   { path: paths.adminForms, page: adminForms, area: 'staff', rendered: 'browser', title: 'Formularios' },
   { path: paths.confirmMail, page: confirmMail, area: 'entrance', rendered: 'browser', title: 'Confirma tu correo' },
+  { path: paths.guardMail, page: guardMail, area: 'entrance', rendered: 'browser', title: 'Protege tu cuenta' },
+  { path: paths.verifyMail, page: verifyMail, area: 'entrance', rendered: 'browser', title: 'Confirma tu correo' },
   { path: paths.claim, page: claim, area: 'entrance', rendered: 'browser', title: 'Activa tu cuenta' },
   { path: paths.page, page: contentPage, area: 'public', rendered: 'server', title: '' },
 ];

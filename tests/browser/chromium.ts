@@ -1,4 +1,8 @@
-import { accessSync, constants } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Quiet on a closed network, and able to run as root. */
 const args = [
@@ -23,10 +27,46 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && isExecutable(path));
   if (installed) return { executablePath: installed, args };
   if (process.platform !== 'linux') return { channel: 'chrome', args };
-  // Read while it is imported: it then brings the system libraries that are missing here.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args };
+  return { executablePath: await packagedChromium(), args };
+}
+
+const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
+/** Makes the package bring the system libraries that are missing here; it reads it while it is imported. */
+const bringLibraries = { AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV ?? 'AWS_Lambda_nodejs22.x' };
+
+/**
+ * The development dependency's browser. By itself it unpacks into the machine's temporary folder under names that
+ * anybody can guess and take first; here it is unpacked once into this clone's own cache, whole or not at all.
+ */
+async function packagedChromium(): Promise<string> {
+  const folder = join(cache, 'chromium');
+  if (!existsSync(folder)) await unpackInto(folder);
+  const { TMPDIR } = process.env;
+  Object.assign(process.env, bringLibraries, { TMPDIR: folder });
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  mkdirSync(cache, { recursive: true });
+  const half = mkdtempSync(join(cache, 'chromium-'));
+  const program = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, ...bringLibraries, TMPDIR: half },
+  });
+  try {
+    renameSync(half, folder);
+  } catch (error) {
+    // Another worker was quicker.
+    rmSync(half, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 function isExecutable(path: string): boolean {

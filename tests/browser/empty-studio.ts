@@ -30,6 +30,7 @@ export async function openEmptyStudio(): Promise<EmptyStudio> {
     DATA_DIR: dataDir,
     AUTH_SECRET: 'only-for-tests-0123456789-abcdefghij-KLMNOPQRST',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ALLOW_HTTP: 'yes',
     PORT: String(port),
     LOG_LEVEL: 'error',
   };

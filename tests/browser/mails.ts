@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
@@ -14,9 +14,11 @@ export async function mailTo(dataDir: string, email: string, subject: RegExp): P
 }
 
 function lettersIn(folder: string): z.output<typeof line>[] {
-  const index = join(folder, 'index.ndjson');
-  if (!existsSync(index)) return [];
-  const complete = readFileSync(index, 'utf8').split('\n').filter(Boolean);
+  if (!existsSync(folder)) return [];
+  const indexes = readdirSync(folder).filter((name) => name.endsWith('.ndjson'));
+  const complete = indexes
+    .sort()
+    .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean));
   return complete.map((text) => line.parse(JSON.parse(text)));
 }
 

@@ -106,21 +106,24 @@ test('a coach tied to an instructor sees her own lists', async ({ page, studio, 
   await dismiss(studio, email);
 });
 
-test('whom reception noted down activates her account by the link', async ({ page, studio }) => {
-  const noted = await studio.api.post('/customer', { name: 'Carmen', last_name: 'Luna' }, { as: studio.administrator });
+test('whom reception noted down activates her account by the link in her mail', async ({ page, studio, letterTo }) => {
+  const email = newMail('carmen');
+  const written = { name: 'Carmen', last_name: 'Luna', email };
+  const noted = await studio.api.post('/customer', written, { as: studio.administrator });
   const { customer_id } = noted.read(customerAtDeskAnswer).customer;
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/admin/clientes/${customer_id}`);
   await page.getByRole('button', { name: 'Activar su cuenta' }).click();
-  await page.getByRole('button', { name: 'Crear enlace' }).click();
-  const link = await page.getByLabel('Enlace para activar su cuenta').inputValue();
+  await page.getByRole('button', { name: 'Enviar enlace' }).click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
   await expectAccessible(page);
+  const link = /http\S+\/activar\?token=[^\s)]+/.exec(await letterTo(email, /Activa tu cuenta/))?.[0] ?? '';
 
   await leave(page);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Hola, Carmen' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Correo electrónico').fill(newMail('carmen'));
+  await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repite tu contraseña').fill(PASSWORD);
   await page.getByRole('checkbox').check();

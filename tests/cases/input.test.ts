@@ -37,6 +37,10 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     ['55 1234 5678', '5512345678'],
     ['(55) 1234-5679', '5512345679'],
     ['55.1234.5680', '5512345680'],
+    ['+52 55 1234 5681', '5512345681'],
+    ['521 5512345682', '5512345682'],
+    ['044 55 1234 5683', '5512345683'],
+    ['01 55 1234 5684', '5512345684'],
   ] as const;
 
   it.each(written)('%s is %s', async (phone, stored) => {
@@ -51,6 +55,9 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     ['', 'empty'],
     ['123456789', 'nine digits'],
     ['1'.repeat(16), 'sixteen digits'],
+    ['0512345678', 'no number of Mexico'],
+    ['+1 415 555 2671', 'of another country'],
+    ['52 55 1234 56789', 'a country and a digit too many'],
     ['٥٥١٢٣٤٥٦٧٨', 'Arabic digits'],
     ['５５１２３４５６７８', 'wide digits'],
     ['५५१२३४५६७८', 'Devanagari digits'],
@@ -63,4 +70,39 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { phone: expect.any(String) } } } });
     expect((await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`)).status).toBe(400);
   });
+
+  it('none is cut to ten by the profile, the desk, a correction or a question of the studio’s own', async () => {
+    const cut = '52 55 1234 56789';
+    const ana = await customer(studio);
+    const administrator = await staff(studio, 'administrator');
+    const names = { name: 'Ana', last_name: 'Ruiz' };
+    const correction = { ...names, phone: cut, email: ana.email };
+    const answers = await Promise.all([
+      studio.api.put('/customer', { ...names, phone: cut }, { as: ana }),
+      studio.api.post('/customer', { ...names, phone: cut }, { as: desk }),
+      studio.api.put(`/customer/admin/${ana.customer_id}`, correction, { as: administrator }),
+    ]);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { fields: { phone: 'El formato del teléfono no es correcto.' } } },
+      });
+    expect(await studio.db.rows(`select 1 from customer where phone like '5255%'`)).toEqual([]);
+  });
+
+  it('somebody of another country signs up without one', async () => {
+    const as = await identity(studio);
+    const answer = await studio.api.post('/customer/signup', { name: 'Jo', last_name: 'Smith', phone: null }, { as });
+    expect(answer).toMatchObject({ status: 201, body: { customer: { phone: null } } });
+  });
+
+  it.each(['+52 55 8899 7766', '044 55 8899 7766', '5215588997766', '55 8899', '+52 55 88'])(
+    'the desk finds 5588997766 by %s',
+    async (query) => {
+      const [known] = await studio.db.rows(`select 1 from customer where phone = '5588997766'`);
+      if (!known) await customer(studio, { name: 'Telefónica', phone: '5588997766' });
+      const answer = await studio.api.get(`/customer/query?query=${encodeURIComponent(query)}`, { as: desk });
+      expect(answer.read(customerList).customers.map(({ phone }) => phone)).toEqual(['5588997766']);
+    },
+  );
 });

@@ -149,7 +149,9 @@ describe('CASES "Sessions"', () => {
 /** How many rows each table has, and a sum over all of their content. */
 async function everyRow(): Promise<Record<string, unknown>> {
   const tables = await studio.db.rows<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    // How often somebody tried is counted at every way in, a GET too.
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt'`,
   );
   const sums: Record<string, unknown> = {};
   for (const { name } of tables)

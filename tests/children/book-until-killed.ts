@@ -7,7 +7,7 @@ import { rawBooking, rawCustomer, rawGrant, rawStudio } from '../factories/raw-s
 // Opens the embedded home of a folder, says what it finds, then books one place after another and names each
 // reservation once its transaction is committed, until somebody kills it.
 const [DATA_DIR = ''] = process.argv.slice(2);
-const db = await openDatabase({ DATA_DIR, DATABASE_POOL: 1 });
+const db = await openDatabase({ DATA_DIR, DATABASE_POOL: 1, NODE_ENV: 'test' });
 await migrate(db, systemClock);
 
 const tell = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);

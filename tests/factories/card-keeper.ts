@@ -37,6 +37,7 @@ export function cardKeeper(): CardKeeper {
       kept.delete(source_id);
     },
     createPayment: unused,
+    chargeSource: unused,
     readPayment: unused,
     cancelPayment: unused,
     refund: unused,

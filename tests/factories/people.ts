@@ -24,6 +24,8 @@ export interface CustomerWishes {
   last_name?: string;
   phone?: string | null;
   email?: string;
+  /** Who has not proved to read the mail. */
+  unconfirmed?: boolean;
   /** Who may not enter any more. */
   disabled?: boolean;
 }
@@ -61,9 +63,13 @@ export async function customer(place: Place, wishes: CustomerWishes = {}): Promi
   };
   const at = place.clock.now().toISOString();
   const [row] = await place.db.rows<{ customer_id: number }>(
-    `insert into customer (uid, name, last_name, email, phone, "createdAt", disabled_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning customer_id`,
-    [person.uid, profile.name, profile.last_name, person.email, profile.phone, at, wishes.disabled ? at : null],
+    `insert into customer (uid, name, last_name, email, phone, "createdAt", disabled_at, confirmed_email, email_confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $4 end, case when $8 then $6::timestamptz end)
+     returning customer_id`,
+    [
+      ...[person.uid, profile.name, profile.last_name, person.email, profile.phone, at],
+      ...[wishes.disabled ? at : null, !wishes.unconfirmed],
+    ],
   );
   if (!row) throw new Error('The customer was not made.');
   return { ...person, ...profile, customer_id: row.customer_id };

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { postgresUser } from '../postgres/os-user.ts';
 import type { House } from './house.ts';
 import { insideJobs } from './inside-jobs.ts';
+import { replacedAttempts } from './replaced-attempts.ts';
 
 /** Something that breaks under load, and is whole again when `happen` returns, the server not having been restarted unless it was killed. */
 export interface Fault {
@@ -22,6 +23,7 @@ export function faultsOf(kills: number, others: number): Fault[] {
     { name: 'kill -9 of the server', times: kills, happen: killServer },
     { name: 'kill -9 of the worker', times: kills, happen: killWorker },
     insideJobs(kills),
+    replacedAttempts(kills),
     { name: 'kill -9 of PostgreSQL', times: kills, happen: killPostgres },
     { name: 'all connections ended', times: others, happen: endConnections },
     { name: 'pool exhausted', times: others, happen: exhaust },

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBooks, describeBooks } from '../../src/server/capabilities/books/index.ts';
@@ -54,7 +54,9 @@ export async function verify(house: House, journal: Journal): Promise<string[]> 
 
 /** Letters that went out more than once, by the notice they are named after. */
 export async function repeatedLetters({ dataDir }: House): Promise<{ sent: number; repeated: number }> {
-  const text = await readFile(join(dataDir, 'mail', 'index.ndjson'), 'utf8').catch(() => '');
+  const folder = join(dataDir, 'mail');
+  const indexes = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ndjson'));
+  const text = (await Promise.all(indexes.map((name) => readFile(join(folder, name), 'utf8')))).join('');
   const files = text
     .split('\n')
     .filter((line) => line.endsWith('}'))

@@ -62,6 +62,21 @@ describe('the address of the studio', () => {
     await secure.close();
     expect((await api.get('/health')).headers).not.toHaveProperty('strict-transport-security');
   });
+
+  it('keeps sessions on https in production, and off it only where that was asked for', async () => {
+    const sessionIn = async (environment: Record<string, string>) => {
+      const there = await startApp({ environment: { NODE_ENV: 'production', ...environment } });
+      const person = { email: 'ana@ejemplo.mx', password: 'jacaranda-azul' };
+      const { headers } = await there.api.post('/identity/sign-up', person, {
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      await there.close();
+      return [/; Secure/.test(String(headers['set-cookie'])), 'strict-transport-security' in headers];
+    };
+    expect(await sessionIn({ PUBLIC_URL: 'https://estudio.mx' })).toEqual([true, true]);
+    expect(await sessionIn({ ALLOW_HTTP: 'yes' })).toEqual([false, false]);
+    await expect(sessionIn({ PUBLIC_URL: 'http://estudio.mx' })).rejects.toThrow('PUBLIC_URL');
+  });
 });
 
 describe('what may be kept', () => {

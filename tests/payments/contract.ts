@@ -35,6 +35,11 @@ export function keepsTheContract({ gateway, cards, confirm }: ProviderUnderTest)
     return (await gateway().readPayment(payment.payment_id)) ?? payment;
   }
 
+  async function chargedBy(source_id: string): Promise<Payment> {
+    const { payment_id } = await gateway().createPayment(newOrder({ pay: { way: 'source', source_id } }));
+    return gateway().chargeSource({ payment_id, source_id });
+  }
+
   describe('keeps the contract of a payment provider', () => {
     it('takes a card with a client secret: open, confirmed, paid', async () => {
       const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
@@ -78,26 +83,37 @@ export function keepsTheContract({ gateway, cards, confirm }: ProviderUnderTest)
       expect(await gateway().cancelPayment('pay_unknown')).toBeNull();
     });
 
-    it('keeps a card that was paid with, and charges it at once', async () => {
+    it('keeps a card that was paid with, and charges it only when told to, once', async () => {
       const first = await paid({ pay: token(cards.good, true) });
       expect(first.saved_source).toMatchObject({ last_digits: expect.stringMatching(/^\d{4}$/) });
       const source_id = first.saved_source?.source_id ?? '';
       const order = newOrder({ pay: { way: 'source', source_id } });
-      const [payment, again] = await Promise.all([gateway().createPayment(order), gateway().createPayment(order)]);
-      expect(payment).toMatchObject({ status: 'succeeded', client_secret: null });
-      expect(again.payment_id).toBe(payment.payment_id);
+      const open = await gateway().createPayment(order);
+      expect(open.status).toBe('requires-action');
+      const charge = { payment_id: open.payment_id, source_id };
+      const charged = await Promise.all([gateway().chargeSource(charge), gateway().chargeSource(charge)]);
+      for (const payment of [...charged, await gateway().createPayment(order)])
+        expect(payment).toMatchObject({ payment_id: open.payment_id, status: 'succeeded', client_secret: null });
       await gateway().deleteSource(source_id);
       await gateway().deleteSource(source_id);
-      const without = await gateway().createPayment(newOrder({ pay: { way: 'source', source_id } }));
-      expect(without.status).toBe('failed');
+      expect(await chargedBy(source_id)).toMatchObject({ status: 'failed' });
+    });
+
+    it('charges no card with a payment that was cancelled', async () => {
+      const source = await gateway().saveSource(newOrder().payer, cards.good);
+      const pay = { way: 'source' as const, source_id: source.source_id };
+      const { payment_id } = await gateway().createPayment(newOrder({ pay }));
+      await gateway().cancelPayment(payment_id);
+      expect(await gateway().chargeSource({ payment_id, source_id: source.source_id })).toMatchObject({
+        status: 'cancelled',
+      });
     });
 
     it('keeps a card by itself, and refuses one that cannot be charged', async () => {
       const { payer } = newOrder();
       await expect(gateway().saveSource(payer, cards.poor)).rejects.toMatchObject({ code: 'card-declined' });
       const source = await gateway().saveSource(payer, cards.poorOnceSaved);
-      const pay = { way: 'source' as const, source_id: source.source_id };
-      expect(await gateway().createPayment(newOrder({ pay }))).toMatchObject({
+      expect(await chargedBy(source.source_id)).toMatchObject({
         status: 'failed',
         failure: { decline_code: 'insufficient_funds' },
       });

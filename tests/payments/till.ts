@@ -1,5 +1,6 @@
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import type { Answer } from '../api.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import type { Studio } from '../factories/studio.ts';
 
@@ -17,7 +18,12 @@ const paymentOf = 'select provider_payment_id, total_payment from purchase where
 /** Begins to buy with a card; nothing is paid yet. */
 export async function openByCard(studio: Studio, as: TestCustomer, order: object): Promise<OpenPurchase> {
   const body = { payment_method: { token_id: 'tok_sim_visa' }, ...order };
-  const { purchase_id, clientSecret } = (await studio.api.post('/checkout/attempt', body, { as })).read(attemptAnswer);
+  return openPurchaseOf(studio, await studio.api.post('/checkout/attempt', body, { as }));
+}
+
+/** What an attempt's answer says, with its payment's id. @throws when it was refused */
+export async function openPurchaseOf(studio: Studio, answer: Answer): Promise<OpenPurchase> {
+  const { purchase_id, clientSecret } = answer.read(attemptAnswer);
   const [row] = await studio.db.rows<{ provider_payment_id: string | null; total_payment: number }>(paymentOf, [
     purchase_id,
   ]);

@@ -15,11 +15,11 @@ const CREDITS = [null, null, 3];
 const HOURS_AHEAD = [1, 2, 4, 30];
 
 let studio: TestStudio;
-let desk: TestCustomer;
+let boss: TestCustomer;
 let kind: { class_type_id: number; location_id: number };
 beforeAll(async () => {
   studio = await startApp();
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
   await configure(studio, {
     reservation_rating_enabled: true,
     unlimited_membership_penalties_enabled: true,
@@ -106,11 +106,11 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
     case 'open': {
       const { single_class_id } = at(scene.classes, done.into);
       const body = { single_class_id, closed: done.act === 'close' };
-      return outcomeOf(await studio.api.put('/single_class/roster', body, { as: desk }));
+      return outcomeOf(await studio.api.put('/single_class/roster', body, { as: boss }));
     }
     case 'call-off':
       return outcomeOf(
-        await studio.api.delete(`/single_class/${at(scene.classes, done.into).single_class_id}`, { as: desk }),
+        await studio.api.delete(`/single_class/${at(scene.classes, done.into).single_class_id}`, { as: boss }),
       );
     case 'shift':
       return shift(at(scene.classes, done.into), done.hours);
@@ -127,7 +127,7 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   const path = '/class_reservations';
   const { customer_id } = as;
   if (done.act === 'reserve') return outcomeOf(await studio.api.post(path, { single_class_id }, { as }));
-  if (done.act === 'put') return outcomeOf(await studio.api.post(path, { single_class_id, customer_id }, { as: desk }));
+  if (done.act === 'put') return outcomeOf(await studio.api.post(path, { single_class_id, customer_id }, { as: boss }));
   const class_reservation_id = await idOf(
     `select class_reservation_id as id from class_reservation
      where customer_id = $1 and single_class_id = $2 and "deletedAt" is null`,
@@ -136,13 +136,13 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   if (class_reservation_id === undefined) return 'nothing-to-do';
   if (done.act === 'mark') {
     const mark = { class_reservation_id, attend: done.attend };
-    return outcomeOf(await studio.api.put(`${path}/attend`, mark, { as: desk }));
+    return outcomeOf(await studio.api.put(`${path}/attend`, mark, { as: boss }));
   }
   if (done.act === 'rate') {
     const rating = { class_reservation_id, customer_id, class_stars: 4, coach_stars: 5 };
     return outcomeOf(await studio.api.post(`${path}/rating`, rating, { as }));
   }
-  const [query, who] = done.act === 'leave' ? ['', as] : [`?customer_id=${customer_id}`, desk];
+  const [query, who] = done.act === 'leave' ? ['', as] : [`?customer_id=${customer_id}`, boss];
   return outcomeOf(await studio.api.delete(`${path}/${class_reservation_id}${query}`, { as: who }));
 }
 
@@ -154,7 +154,7 @@ async function forgive({ customer_id }: TestCustomer): Promise<string> {
   );
   if (id === undefined) return 'nothing-to-do';
   return outcomeOf(
-    await studio.api.post(`/class_reservation_penaltys/forgive/${id}`, { reason: 'azar' }, { as: desk }),
+    await studio.api.post(`/class_reservation_penaltys/forgive/${id}`, { reason: 'azar' }, { as: boss }),
   );
 }
 
@@ -170,7 +170,7 @@ async function shift({ single_class_id }: Scene['classes'][number], hours: numbe
   if (row.cancelled || now >= from || now >= from + by) return 'nothing-to-do';
   const class_date = new Date(Date.parse(row.class_date) + by).toISOString();
   const body = { single_class_id, class_date, capacity: 5, ...kind };
-  return outcomeOf(await studio.api.put('/single_class', body, { as: desk }));
+  return outcomeOf(await studio.api.put('/single_class', body, { as: boss }));
 }
 
 /** Who is in with what, who is stopped until when, what is left, and who was told. */

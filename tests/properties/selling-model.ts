@@ -5,8 +5,12 @@ const PAYING = 15 * MINUTE;
 
 /** One step of a random day at the till; people and packages are indexes. */
 export type Step =
-  | { act: 'begin'; person: number; what: number }
-  | { act: 'settle'; person: number; what: number }
+  /** With a discount code or without: what differs replaces what was begun. */
+  | { act: 'begin'; person: number; what: number; code: boolean }
+  /** The customer pays, and nobody hears of it yet. */
+  | { act: 'pay'; person: number; what: number }
+  /** We hear that the newest attempt, or the one it replaced, was paid. */
+  | { act: 'settle'; person: number; what: number; before: number }
   | { act: 'sell'; person: number; what: number }
   | { act: 'refund'; person: number; pesos: number }
   | { act: 'revoke'; person: number }
@@ -30,9 +34,21 @@ interface ModelPurchase {
   until: number;
   money: number;
   left: number;
+  /** Ten per cent off. */
+  code: boolean;
+  /** The desk sold it: nobody attempted it. */
+  sold: boolean;
+  replaces: ModelPurchase | undefined;
+  /** Paid at the provider; and we know. */
+  paid: boolean;
+  known: boolean;
 }
 
+const begun = { status: 'pending' as const, money: 0, left: 0, replaces: undefined, paid: false, known: false };
+
 export type Outcome = 'done' | 'refunding' | 'repeated' | 'nothing-to-do' | RefusalCode;
+
+const PAID_ONCE: readonly string[] = ['completed', 'revoked'];
 
 /** The rules of the till said as plainly as possible: arrays and loops, no database, no sharing with the product. */
 export class SellingModel {
@@ -46,38 +62,50 @@ export class SellingModel {
     this.packages = packages;
   }
 
-  begin(person: number, what: number): Outcome {
-    if (this.pending(person, what)) return 'done';
-    const refused = this.limits(person, what);
+  begin(person: number, what: number, code: boolean): Outcome {
+    const pending = this.pending(person, what);
+    const refused = this.limits(person, what, pending);
     if (refused) return refused;
-    this.purchases.push({ person, what, status: 'pending', until: this.now + PAYING, money: 0, left: 0 });
+    if (pending?.paid) {
+      this.complete(pending);
+      return pending.code === code ? 'done' : 'being-paid';
+    }
+    if (pending?.code === code) return 'done';
+    if (pending) pending.status = 'failed';
+    const until = this.now + PAYING;
+    this.purchases.push({ ...begun, person, what, code, until, sold: false, replaces: pending });
     return 'done';
   }
 
-  /** The provider says that the newest payment somebody began for a package was made. */
-  settle(person: number, what: number): Outcome {
-    const last = this.purchases.filter((each) => each.person === person && each.what === what && each.until > 0).at(-1);
-    if (!last) return 'nothing-to-do';
-    if (last.money > 0 || last.status === 'completed' || last.status === 'revoked') return 'repeated';
-    if (last.status === 'failed' && this.limits(person, what)) {
-      last.until = 0;
-      return 'refunding';
-    }
-    this.complete(last);
+  pay(person: number, what: number): Outcome {
+    const pending = this.pending(person, what);
+    if (!pending) return 'nothing-to-do';
+    pending.paid = true;
+    return 'done';
+  }
+
+  /** The provider says that a payment was made, whatever it said before. */
+  settle(person: number, what: number, before: number): Outcome {
+    const one = this.attempts(person, what).at(-1 - before);
+    if (!one) return 'nothing-to-do';
+    if (one.known) return 'repeated';
+    Object.assign(one, { paid: true, known: true });
+    if (one.status === 'failed' && (this.standsInPlaceOf(one) || this.limits(person, what))) return 'refunding';
+    this.complete(one);
     return 'done';
   }
 
   sell(person: number, what: number): Outcome {
     const refused = this.limits(person, what);
     if (refused) return refused;
-    const sold: ModelPurchase = { person, what, status: 'pending', until: 0, money: 0, left: 0 };
+    const sold: ModelPurchase = { ...begun, person, what, until: 0, code: false, sold: true };
     this.purchases.push(sold);
     this.complete(sold);
     return 'done';
   }
 
   refund(person: number, pesos: number): Outcome {
-    const last = this.lastOf(person, ['completed', 'revoked']);
+    const last = this.lastOf(person, PAID_ONCE);
     if (!last) return 'nothing-to-do';
     if (pesos * 100 > last.money) return 'refund-too-much';
     last.money -= pesos * 100;
@@ -112,7 +140,11 @@ export class SellingModel {
   }
 
   lapse(): Outcome {
-    for (const each of this.purchases) if (each.status === 'pending' && each.until <= this.now) each.status = 'failed';
+    for (const each of this.purchases) {
+      if (each.status !== 'pending' || each.until > this.now) continue;
+      if (each.paid) this.complete(each);
+      else each.status = 'failed';
+    }
     return 'done';
   }
 
@@ -131,17 +163,31 @@ export class SellingModel {
 
   private complete(purchase: ModelPurchase): void {
     const { price, classes } = this.packageOf(purchase.what);
-    Object.assign(purchase, { status: 'completed', money: price, left: classes });
+    const money = purchase.code ? (price * 9) / 10 : price;
+    Object.assign(purchase, { status: 'completed', money, left: classes, known: true });
+  }
+
+  /** Another attempt that may be paid or was: a later one, or one that this took the place of. */
+  private standsInPlaceOf(one: ModelPurchase): boolean {
+    const attempts = this.attempts(one.person, one.what);
+    const others = attempts.slice(attempts.indexOf(one) + 1);
+    for (let before = one.replaces; before; before = before.replaces) others.push(before);
+    return others.some(({ status }) => status === 'pending' || PAID_ONCE.includes(status));
+  }
+
+  private attempts(person: number, what: number): ModelPurchase[] {
+    return this.purchases.filter((each) => each.person === person && each.what === what && !each.sold);
   }
 
   private pending(person: number, what: number): ModelPurchase | undefined {
     return this.purchases.find((each) => each.person === person && each.what === what && each.status === 'pending');
   }
 
-  private limits(person: number, what: number): RefusalCode | undefined {
+  /** @param without its holder's own, which gives way */
+  private limits(person: number, what: number, without?: ModelPurchase): RefusalCode | undefined {
     const { limit_per_customer, total_limit } = this.packageOf(what);
     const counted = this.purchases.filter(
-      (each) => each.what === what && ['pending', 'completed'].includes(each.status),
+      (each) => each !== without && each.what === what && ['pending', 'completed'].includes(each.status),
     );
     const own = counted.filter((each) => each.person === person).length;
     if (limit_per_customer !== null && own >= limit_per_customer) return 'purchase-limit';

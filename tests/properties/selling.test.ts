@@ -2,42 +2,48 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { credits } from '#shared/wire/grants.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
+import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
-import { classPackage } from '../factories/selling.ts';
+import { classPackage, discount } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
 import { providerOf } from '../payments/at-provider.ts';
 import { paid, tell } from '../payments/notices.ts';
-import { type OpenPurchase, openByCard } from '../payments/till.ts';
+import { type OpenPurchase, openPurchaseOf, statusOf } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
 /** How many sequences; `npm test` runs a short form, `SEQUENCES=2000` a long one. */
-const SEQUENCES = Number(process.env.SEQUENCES ?? 40);
+const SEQUENCES = Number(process.env.SEQUENCES ?? 30);
 const PEOPLE = 3;
 const PACKAGES: readonly ModelPackage[] = [
   { price: 45_000, classes: 2, limit_per_customer: 1, total_limit: null },
   { price: 10_000, classes: 1, limit_per_customer: null, total_limit: 2 },
+  // Nothing but its buyer's other attempts stands in the way of late money.
+  { price: 20_000, classes: 1, limit_per_customer: null, total_limit: null },
 ];
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let desk: TestCustomer;
+let boss: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
+  await configure(studio, { discounts_enabled: true });
   await provider.act({ act: 'settings', notices: 'never' });
 });
 afterAll(() => studio.close());
 
-const person = fc.nat(PEOPLE - 1);
-const what = fc.nat(PACKAGES.length - 1);
+// Uneven, so that what is begun is also paid, replaced and told of.
+const person = fc.constantFrom(0, 0, 0, 1, 2);
+const what = fc.constantFrom(0, 1, 2, 2);
 const of = <Act extends Step['act']>(act: Act) => fc.constant(act);
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ act: of('begin'), person, what }) },
-  { weight: 5, arbitrary: fc.record({ act: of('settle'), person, what }) },
+  { weight: 9, arbitrary: fc.record({ act: of('begin'), person, what, code: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: of('pay'), person, what }) },
+  { weight: 7, arbitrary: fc.record({ act: of('settle'), person, what, before: fc.constantFrom(0, 0, 1, 1, 2) }) },
   { weight: 2, arbitrary: fc.record({ act: of('sell'), person, what }) },
   { weight: 2, arbitrary: fc.record({ act: of('refund'), person, pesos: fc.constantFrom(50, 100, 450) }) },
   { weight: 2, arbitrary: fc.record({ act: of('revoke'), person }) },
@@ -58,8 +64,9 @@ async function newScene() {
       (await classPackage(studio, { price: price / 100, class_amount: classes, ...limits })).class_package_id,
     );
   const { single_class_id } = await singleClass(studio, { in: 24 * 20 });
-  const begun = new Map<string, OpenPurchase>();
-  return { people, packages, single_class_id, begun, model: new SellingModel(START.getTime(), PACKAGES) };
+  const begun = new Map<string, OpenPurchase[]>();
+  const { code } = await discount(studio, { code: `AZAR${single_class_id}` });
+  return { people, packages, single_class_id, begun, code, model: new SellingModel(START.getTime(), PACKAGES) };
 }
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -85,6 +92,8 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {
     case 'begin':
       return begin(scene, as, done);
+    case 'pay':
+      return pay(scene, done);
     case 'settle':
       return settle(scene, done);
     case 'sell': {
@@ -93,18 +102,18 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
         class_package_id: at(scene.packages, done.what),
         payment_method_id: 2,
       };
-      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: desk }));
+      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: boss }));
     }
     case 'refund': {
       const id = await lastPurchase(scene, done.person, ['completed', 'revoked']);
       if (id === undefined) return 'nothing-to-do';
       const refund = { amount: done.pesos, classes: 'keep', reason: 'azar' };
-      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: desk }));
+      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: boss }));
     }
     case 'revoke': {
       const id = await lastPurchase(scene, done.person, ['completed']);
       if (id === undefined) return 'nothing-to-do';
-      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: desk }));
+      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: boss }));
     }
     case 'book':
       return outcomeOf(
@@ -115,27 +124,45 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
   }
 }
 
-async function begin(scene: Scene, as: TestCustomer, done: { person: number; what: number }): Promise<string> {
-  const order = { class_package_id: at(scene.packages, done.what), payment_method: { token_id: 'tok_sim_visa' } };
-  const answer = await studio.api.post('/checkout/attempt', order, { as });
+type Begin = Extract<Step, { act: 'begin' }>;
+
+async function begin(scene: Scene, as: TestCustomer, { person: who, what: which, code }: Begin): Promise<string> {
+  const order = { class_package_id: at(scene.packages, which), payment_method: { token_id: 'tok_sim_visa' } };
+  const wanted = code ? { ...order, discountCode: scene.code } : order;
+  const answer = await studio.api.post('/checkout/attempt', wanted, { as });
   if (answer.status !== 201) return outcomeOf(answer);
-  scene.begun.set(`${done.person} ${done.what}`, await openByCard(studio, as, order));
+  const open = await openPurchaseOf(studio, answer);
+  const before = attemptsOf(scene, who, which).filter(({ purchase_id }) => purchase_id !== open.purchase_id);
+  scene.begun.set(`${who} ${which}`, [...before, open]);
   return 'done';
 }
 
-/** The customer paid, before or after it lapsed, and the provider says so. */
-async function settle(scene: Scene, done: { person: number; what: number }): Promise<string> {
-  const open = scene.begun.get(`${done.person} ${done.what}`);
-  if (!open) return 'nothing-to-do';
+const attemptsOf = ({ begun }: Scene, who: number, which: number) => begun.get(`${who} ${which}`) ?? [];
+
+/** The customer pays what waits for her, and the notice does not come. */
+async function pay(scene: Scene, done: { person: number; what: number }): Promise<string> {
+  const open = attemptsOf(scene, done.person, done.what).at(-1);
+  if (!open || (await statusOf(studio, at(scene.people, done.person), open.purchase_id)) !== 'pending')
+    return 'nothing-to-do';
+  await payAtProvider(open);
+  return 'done';
+}
+
+async function payAtProvider({ payment_id }: OpenPurchase): Promise<void> {
   const [row] = await studio.db.rows<{ status: string }>('select status from simulated_payment where payment_id = $1', [
-    open.payment_id,
+    payment_id,
   ]);
-  if (row?.status !== 'succeeded') await provider.act({ act: 'pay', id: open.payment_id });
+  if (row?.status !== 'succeeded') await provider.act({ act: 'pay', id: payment_id });
+}
+
+/** The customer paid, before or after it lapsed or was replaced, and the provider says so. */
+async function settle(scene: Scene, done: Extract<Step, { act: 'settle' }>): Promise<string> {
+  const open = attemptsOf(scene, done.person, done.what).at(-1 - done.before);
+  if (!open) return 'nothing-to-do';
+  await payAtProvider(open);
   const told = await tell(studio, paid(open));
   await sendRefunds(studio.context);
-  const { outcome } = told.body as { outcome: string };
-  if (outcome === 'refunding') scene.begun.delete(`${done.person} ${done.what}`);
-  return outcome;
+  return (told.body as { outcome: string }).outcome;
 }
 
 async function leave(scene: Scene, as: TestCustomer): Promise<string> {
@@ -160,6 +187,10 @@ function doInModel(model: SellingModel, done: Step): Outcome {
     case 'book':
     case 'leave':
       return model[done.act](done.person);
+    case 'begin':
+      return model.begin(done.person, done.what, done.code);
+    case 'settle':
+      return model.settle(done.person, done.what, done.before);
     default:
       return model[done.act](done.person, done.what);
   }
@@ -187,7 +218,7 @@ async function compareState({ people, packages, model }: Scene): Promise<void> {
 
 it(`any day at the till ends as a plain model says (${SEQUENCES} sequences)`, { timeout: 600_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(sequenceOf(step, 25), async (steps) => {
+    fc.asyncProperty(sequenceOf(step, 25, 12), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
         const real = await doReally(scene, each);

@@ -4,10 +4,12 @@ import type { Answer } from '../api.ts';
 /**
  * Sequences of steps, none that could be left out once one fails: a list alone is never shortened at its end, so that
  * whatever came after the fault would stay in what is printed.
+ * @param shortest how many are tried at least; left to itself the library seldom goes beyond ten. A failure is still
+ * shortened below it
  */
-export function sequenceOf<Step>(step: fc.Arbitrary<Step>, longest: number): fc.Arbitrary<Step[]> {
+export function sequenceOf<Step>(step: fc.Arbitrary<Step>, longest: number, shortest = 0): fc.Arbitrary<Step[]> {
   return fc
-    .array(fc.option(step, { nil: null, freq: 50 }), { maxLength: longest })
+    .array(fc.option(step, { nil: null, freq: 50 }), { minLength: shortest, maxLength: longest })
     .map((steps) => steps.filter((each) => each !== null));
 }
 

@@ -22,12 +22,12 @@ const HOURS_AHEAD = 14;
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let desk: TestCustomer;
+let boss: TestCustomer;
 let class_package_id: number;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
   await configure(studio, { waitlist_enabled: true });
   await provider.act({ act: 'settings', notices: 'never' });
   ({ class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 }));
@@ -104,7 +104,7 @@ async function byPerson(scene: Scene, { act, person }: OfPerson, as: TestCustome
   if (act === 'quit')
     return outcomeOf(await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Prefiero no decir' }, { as }));
   if (isOver(scene)) return 'nothing-to-do';
-  return outcomeOf(await studio.api.delete(`/class_reservations/${id}?customer_id=${customer_id}`, { as: desk }));
+  return outcomeOf(await studio.api.delete(`/class_reservations/${id}?customer_id=${customer_id}`, { as: boss }));
 }
 
 const isOver = ({ starts_at }: Scene) => studio.clock.now().getTime() >= Date.parse(starts_at);
@@ -132,7 +132,7 @@ async function block(scene: Scene, blocked: boolean): Promise<string> {
   );
   if (!place || isOver(scene)) return 'nothing-to-do';
   const change = { single_class_id, spot: place.spot, blocked };
-  return outcomeOf(await studio.api.put('/single_class/spot', change, { as: desk }));
+  return outcomeOf(await studio.api.put('/single_class/spot', change, { as: boss }));
 }
 
 /** The customer paid, in time or not, and the provider says so. */

@@ -21,10 +21,10 @@ import { committingTogether, meeting, withoutLocks } from './without-locks.ts';
 const PEOPLE = 6;
 
 let studio: TestStudio;
-let desk: TestCustomer;
+let boss: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
   const flags = { reservation_rating_enabled: true, unlimited_membership_penalties_enabled: true };
   await configure(studio, { ...flags, waitlist_enabled: true, unlimited_max_no_shows_for_penalty: 1 });
 });
@@ -37,7 +37,7 @@ const unlocked = (readers: number): AppContext => ({
 });
 
 const close = (context: AppContext, single_class_id: number) =>
-  closeRoster(context, { ...desk, role: 'desk' }, { single_class_id, closed: true });
+  closeRoster(context, { ...boss, role: 'administrator' }, { single_class_id, closed: true });
 
 describe('a roster closed by six at once', () => {
   const sixTimes = async (context: AppContext) => {
@@ -67,8 +67,8 @@ describe('a roster closed while reception cancels everybody', () => {
     const closing = Promise.withResolvers<unknown>();
     const gather = gatherBeside?.(closing.promise);
     const cancels = ids.map((class_reservation_id, index) => {
-      const { customer_id: owner_id } = people[index] ?? desk;
-      const actor = { customer_id: desk.customer_id, session_id: desk.session_id, byStaff: true, owner_id };
+      const { customer_id: owner_id } = people[index] ?? boss;
+      const actor = { customer_id: boss.customer_id, session_id: boss.session_id, byStaff: true, owner_id };
       return endOf(cancelReservation(context, actor, { class_reservation_id }, gather));
     });
     const closed = endOf(close(context, single_class_id));
@@ -120,7 +120,7 @@ describe('joined ten times at once', () => {
   const joining = async (gather?: typeof lockAndGatherBookingFacts) => {
     const { single_class_id } = await fullClass(studio, 1);
     const [as] = await withCredit(studio, 1);
-    const { customer_id, session_id } = as ?? desk;
+    const { customer_id, session_id } = as ?? boss;
     const actor = { customer_id, session_id, byStaff: false };
     const wish = { single_class_id, customer_id };
     const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(studio.context, actor, wish, gather))));
@@ -158,7 +158,7 @@ describe('rated six times at once', () => {
     if (!as) throw new Error('Nobody was made.');
     const { ids } = await begun(studio, [as]);
     const [class_reservation_id = 0] = ids;
-    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
+    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: boss });
     const stars = { class_reservation_id, class_stars: 5, coach_stars: 5, comment: '', customer_id: as.customer_id };
     const ended = await Promise.all(times(6, '').map(() => endOf(rateReservation(context, as, stars))));
     const kept = await studio.db.rows('select 1 from class_rating where class_reservation_id = $1', [

@@ -15,10 +15,10 @@ import { withCredit } from './people.ts';
 import { meeting } from './without-locks.ts';
 
 let studio: TestStudio;
-let desk: TestCustomer;
+let boss: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
   await configure(studio, { qrcode_enabled: true });
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ async function someoneThere() {
   const [as] = await withCredit(studio, 1, -1);
   if (!as) throw new Error('Nobody was made.');
   const { ids } = await begun(studio, [as]);
-  const { customer_id, session_id } = desk;
+  const { customer_id, session_id } = boss;
   const actor = { customer_id, session_id, byStaff: true };
   const [class_reservation_id = 0] = ids;
   return { as, actor, class_reservation_id };

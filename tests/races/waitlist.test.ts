@@ -90,7 +90,7 @@ it('a place whose time to pay is over goes down the line, whoever else wants to 
   const sale = (customer_id: number | undefined) => ({
     as: desk,
     path: '/customer/giveAccess',
-    body: { customer_id, class_package_id, payment_method_id: 4, single_class_id },
+    body: { customer_id, class_package_id, payment_method_id: 2, single_class_id },
   });
   await track.api.post(sale(1).path, sale(holder?.customer_id).body, { as: desk });
   await wait(track, single_class_id, waiting);

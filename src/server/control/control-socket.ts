@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sentenceFor } from '../start/cannot-start.ts';
 
@@ -13,11 +12,22 @@ type Answer = { result: unknown } | { refused: string };
 /** The system cuts longer socket names. */
 const LONGEST_NAME = 100;
 
-/** Where the running server of a data folder listens to its owner's commands. */
-export function controlSocketOf(folder: string): string {
-  const path = join(resolve(folder), 'control.sock');
+/** In the data folder; where that name is too long, in a new folder of this user's, which a file of the data folder names. */
+const usualPath = (folder: string) => join(resolve(folder), 'control.sock');
+const pointerOf = (folder: string) => join(resolve(folder), 'control.path');
+
+async function newSocketPath(folder: string): Promise<string> {
+  const path = usualPath(folder);
   if (path.length <= LONGEST_NAME) return path;
-  return join(tmpdir(), `cupo-${createHash('sha256').update(path).digest('hex').slice(0, 24)}.sock`);
+  const elsewhere = join(await mkdtemp(join(tmpdir(), 'cupo-')), 'control.sock');
+  await writeFile(pointerOf(folder), elsewhere, { mode: 0o600 });
+  return elsewhere;
+}
+
+/** Where the running server of a data folder listens to its owner's commands; undefined when none runs. */
+async function socketPathOf(folder: string): Promise<string | undefined> {
+  const path = usualPath(folder);
+  return path.length <= LONGEST_NAME ? path : readFile(pointerOf(folder), 'utf8').catch(() => undefined);
 }
 
 /**
@@ -28,7 +38,7 @@ export async function openControlSocket(
   folder: string,
   run: (command: string, argument: unknown) => Promise<unknown>,
 ): Promise<{ close(): Promise<void> }> {
-  const path = controlSocketOf(folder);
+  const path = await newSocketPath(folder);
   await rm(path, { force: true });
   const server = createServer({ allowHalfOpen: true }, (socket) => void serve(socket, run));
   const mask = process.umask(0o177);
@@ -39,6 +49,10 @@ export async function openControlSocket(
     close: async () => {
       server.close();
       await rm(path, { force: true });
+      if (path !== usualPath(folder)) {
+        await rm(pointerOf(folder), { force: true });
+        await rm(dirname(path), { recursive: true, force: true });
+      }
     },
   };
 }
@@ -62,7 +76,9 @@ export async function askRunningStudio(
   command: string,
   argument: unknown,
 ): Promise<Answer | undefined> {
-  const socket = connect({ path: controlSocketOf(folder), allowHalfOpen: true });
+  const path = await socketPathOf(folder);
+  if (path === undefined) return undefined;
+  const socket = connect({ path, allowHalfOpen: true });
   try {
     await once(socket, 'connect');
   } catch (error) {

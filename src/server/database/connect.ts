@@ -2,30 +2,38 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
+import { closeDataFiles, closeDataFolder } from '../start/own-data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './failures.ts';
 
-type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
+type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'NODE_ENV'>;
 
 const ATTEMPTS = 16;
 const PAUSE_MILLISECONDS = 500;
 
 /**
  * Opens the studio's database: the server of `DATABASE_URL`, else the embedded one in `DATA_DIR` under that folder's lock,
- * which closing gives back. Each driver is loaded only where it is used.
+ * which closing gives back. Each driver is loaded only where it is used. Either way the folder is its owner's alone from
+ * here on.
  * @throws CannotStart with a sentence when it cannot
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return settings.DATABASE_URL ? connectToServer(settings.DATABASE_URL, settings.DATABASE_POOL) : openFolder(settings);
+  const { DATABASE_URL, DATABASE_POOL, DATA_DIR } = settings;
+  if (!DATABASE_URL) return openFolder(settings);
+  closeDataFolder(settings);
+  closeDataFiles(DATA_DIR);
+  return connectToServer(DATABASE_URL, DATABASE_POOL);
 }
 
 async function openFolder(settings: DatabaseSettings): Promise<Database> {
   const folder = resolve(settings.DATA_DIR);
   const lock = await lockDataFolder(folder);
   try {
+    closeDataFolder(settings);
     const { openEmbedded } = await import('./embedded.ts');
     const db = await openEmbedded(join(folder, 'database'));
+    closeDataFiles(folder);
     return {
       ...db,
       close: async () => {
@@ -35,6 +43,7 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
     };
   } catch (error) {
     await lock.release();
+    if (error instanceof CannotStart) throw error;
     throw new CannotStart(`No se pudo abrir la base de datos de ${folder}: ${reasonOf(error)}.`, { cause: error });
   }
 }

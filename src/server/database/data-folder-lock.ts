@@ -50,7 +50,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
 
 async function takeIn(folder: string, path: string): Promise<string | undefined> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await take(path);
   } catch (error) {
     const { code = 'error' } = error as NodeJS.ErrnoException;

@@ -43,6 +43,19 @@ describe('migrating', () => {
     expect({ reservations: counted.reservations, disagreements }).toEqual({ reservations: 1, disagreements: [] });
   });
 
+  it('puts names that were stored on several lines on one, and leaves the others alone', async () => {
+    await migrate(db, systemClock, '0048');
+    const stored = ['Ana\n\nEntra ya a\r\naquí', 'Bea\u2028B', 'Ma.  José'];
+    for (const name of stored)
+      await db.rows(`insert into customer (name, last_name, "createdAt") values ($1, $1, '2026-11-23T13:00:00Z')`, [
+        name,
+      ]);
+    await migrate(db, systemClock);
+    const people = await db.rows('select name, last_name from customer order by customer_id');
+    const names = ['Ana Entra ya a aquí', 'Bea B', 'Ma.  José'];
+    expect(people).toEqual(names.map((name) => ({ name, last_name: name })));
+  });
+
   it('leaves nothing behind when it is cut half-way', async () => {
     await migrate(db, systemClock, (await names())[0]);
     const before = await tables();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditQuery } from '#shared/wire/audit.ts';
 import { startApp, type TestStudio } from '../../../tests/start-app.ts';
+import { listAudit, sumSellers } from '../capabilities/audit/read-audit.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { readCredits } from '../capabilities/reservations/read-own.ts';
 import { demoAccountsOf } from './accounts.ts';
@@ -95,6 +97,15 @@ describe('the demo studio', () => {
     const held = `waitlist w join customer c using (customer_id)
        where c.name = 'Ana' and c.email is not null and w.ended_at is null and w.offered_until > '2026-11-23T13:00:00Z'`;
     expect(await count(held)).toBe(1);
+  });
+
+  it('has a log that reads as a studio at work: each line a sentence, sales and courtesies by name', async () => {
+    const { audit } = await listAudit(studio.context, auditQuery.parse({ size: 'file' }));
+    expect(audit.length).toBeGreaterThan(200);
+    expect(audit.filter(({ sentence }) => sentence.includes('hizo esto'))).toEqual([]);
+    const { sellers, actors } = await sumSellers(studio.context, {});
+    expect(actors.length).toBeGreaterThan(1);
+    expect(sellers.some(({ sales, collected }) => sales.count + collected.count > 0)).toBe(true);
   });
 
   it('puts no coach in two classes at once', async () => {

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '#shared/refusals.ts';
 import type { PeopleDirectory } from './audiences.ts';
 import { customerOf } from './person.ts';
+import { needRole } from './rights.ts';
 
 /** Who acts and for whom. */
 export interface Acting {
@@ -9,8 +11,9 @@ export interface Acting {
 }
 
 /**
- * A `customer_id` in a body or query counts only for staff at the desk; from anybody else it is ignored and the person
- * is the token's (DECISIONS.md, "Identity and access").
+ * For whom a call acts: the person of the token, or for staff at the desk somebody else. A write for somebody else reads
+ * the role again inside its transaction.
+ * @throws Refusal `forbidden` for the `customer_id` of somebody else without the right
  */
 export async function actingFor(
   request: FastifyRequest,
@@ -18,8 +21,8 @@ export async function actingFor(
   customer_id: number | undefined,
 ): Promise<Acting> {
   const person = customerOf(request);
-  const other = customer_id !== undefined && customer_id !== person.customer_id;
-  const byStaff = other && (await isDesk(people, person));
+  const byStaff = customer_id !== undefined && customer_id !== person.customer_id;
+  if (byStaff && !(await isDesk(people, person))) refuse('forbidden');
   return {
     actor: {
       customer_id: person.customer_id,
@@ -31,11 +34,13 @@ export async function actingFor(
   };
 }
 
-/** Whether this person, as of now, works at the desk or administers. */
+/** Whether this person, as of now, works at the desk or administers; a write that learned so reads it again in its transaction. */
 export async function isDesk(
   people: PeopleDirectory,
   person: { uid: string; session_id: string | null },
 ): Promise<boolean> {
   const role = await people.staffRoleNow(person.uid, person.session_id);
-  return role === 'desk' || role === 'administrator';
+  const atDesk = role === 'desk' || role === 'administrator';
+  if (atDesk) needRole('desk');
+  return atDesk;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
+import type { Sql } from '../database/database.ts';
 import type { IdentityProvider } from '../gateways/identity/identity-provider.ts';
-import { type Person, setPerson } from './person.ts';
+import { type Person, personIfAny, setPerson } from './person.ts';
 
 /**
  * Who may call: `public` anybody; `identity` whoever signed in, customer record or not; `customer` a customer;
@@ -22,12 +23,28 @@ export interface PeopleDirectory {
   /** From memory where possible: this binding never changes. */
   customerIdOf(uid: string): Promise<number | null>;
   /** Always from the database: role as of now, null when disabled or the session is over. */
+  /** An identity opened a link that was mailed to the address it signs in with. */
+  proveMail(identity: { uid: string; email: string }): Promise<void>;
   staffRoleNow(uid: string, session_id: string | null): Promise<Role | null>;
+  /** As of now, what a write reads inside its own transaction; null: outside of one. Who is not staff is a `customer`. */
+  rightsNow(sql: Sql | null, uid: string, session_id: string | null): Promise<Rights>;
+}
+
+export interface Rights {
+  session_live: boolean;
+  disabled: boolean;
+  role: Role;
 }
 
 const rank: Record<Role, number> = { customer: 0, coach: 1, desk: 2, administrator: 3 };
 
-/** Puts the person on each request and keeps out whom the route is not for. A route without an audience does not start. */
+/** Whether the role is the one a call is for, or a higher one. */
+export const holdsRole = (role: Role, needed: Role) => rank[role] >= rank[needed];
+
+/**
+ * Puts the person on each request and keeps out whom the route is not for: the token before the body is read, the role
+ * after it, since a body can be held back for a minute. A route without an audience does not start.
+ */
 export function guardAudiences(app: FastifyInstance, identity: IdentityProvider, people: PeopleDirectory): void {
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api') && !route.config?.audience && !isDocumentation(route.url)) {
@@ -41,9 +58,17 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
     if (!token) return refuse('auth/required');
     if (audience === 'public') return;
     const verified = await identity.verifyToken(token);
-    setPerson(request, await admit({ ...verified, customer_id: null, role: 'customer' }, audience, people));
+    setPerson(request, await recognise({ ...verified, customer_id: null, role: 'customer' }, audience, people));
+  });
+  app.addHook('preValidation', async (request) => {
+    const person = personIfAny(request);
+    const audience = request.routeOptions.config.audience;
+    if (person && audience && isStaffOnly(audience)) setPerson(request, await withRole(person, audience, people));
   });
 }
+
+const isStaffOnly = (audience: Audience): audience is Exclude<Role, 'customer'> =>
+  audience === 'coach' || audience === 'desk' || audience === 'administrator';
 
 const isDocumentation = (url: string) => url.startsWith('/api/docs') || url === '/api/openapi.json';
 
@@ -52,12 +77,16 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
 }
 
-async function admit(person: Person, audience: Audience, people: PeopleDirectory): Promise<Person> {
+async function recognise(person: Person, audience: Audience, people: PeopleDirectory): Promise<Person> {
   const customer_id = await people.customerIdOf(person.uid);
-  if (audience === 'identity') return { ...person, customer_id };
-  if (customer_id === null) refuse('customer-missing');
-  if (audience === 'customer') return { ...person, customer_id };
-  const role = await people.staffRoleNow(person.uid, person.session_id);
-  if (!role || rank[role] < rank[audience as Role]) refuse('forbidden');
-  return { ...person, customer_id, role };
+  if (customer_id === null && audience !== 'identity') refuse('customer-missing');
+  return { ...person, customer_id };
+}
+
+async function withRole(person: Person, audience: Role, people: PeopleDirectory): Promise<Person> {
+  const now = await people.rightsNow(null, person.uid, person.session_id);
+  // Whoever's session ended meanwhile types her password and goes on; she is not told that she may not.
+  if (!now.session_live) refuse('auth/required');
+  if (now.disabled || !holdsRole(now.role, audience)) refuse('forbidden');
+  return { ...person, role: now.role };
 }

@@ -11,11 +11,17 @@ const nobody: IdentityProvider = {
   passwordPolicy: async () => refuse('not-found'),
   sendPasswordReset: async () => refuse('not-found'),
   changeEmail: async () => refuse('not-found'),
+  dropPassword: async () => refuse('not-found'),
 };
 
 function guardedApp() {
   const app = Fastify();
-  guardAudiences(app, nobody, { customerIdOf: async () => null, staffRoleNow: async () => null });
+  guardAudiences(app, nobody, {
+    customerIdOf: async () => null,
+    proveMail: async () => undefined,
+    staffRoleNow: async () => null,
+    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer' }),
+  });
   return app;
 }
 

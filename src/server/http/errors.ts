@@ -4,11 +4,17 @@ import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { ErrorAnswer } from '#shared/wire/common.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 
-const RETRY_AFTER_SECONDS = 2;
+export const RETRY_AFTER_SECONDS = 2;
+/** Where a limit does not say when it ends. */
+const LIMIT_SECONDS = 60;
 
 /** Turns whatever was thrown into `{ error: { code, message, fields?, details?, request_id } }`: no stack, no SQL, no English. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isHangUp(error, request)) {
+      request.log.info({}, 'hung up before the request was whole');
+      return answer(new Refusal('invalid-input'), request, reply);
+    }
     const refusal = asRefusal(error);
     if (!refusal) return answerUnexpected(error, request, reply);
     // Nobody did anything wrong, yet somebody was sent away: whoever runs the studio can read why.
@@ -20,7 +26,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-  if (refusal.code === 'auth/too-many-requests') reply.header('retry-after', Number(refusal.details.seconds ?? 60));
+  if (refusal.status === 429) reply.header('retry-after', Number(refusal.details.seconds ?? LIMIT_SECONDS));
   const details = Object.entries(refusal.details).filter(
     (entry): entry is [string, string | number | boolean | null] => entry[1] !== undefined,
   );
@@ -35,6 +41,12 @@ export function answer(refusal: Refusal, request: FastifyRequest, reply: Fastify
   };
   // Written here rather than by the route's schema: any route may answer any refusal.
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
+
+/** The client left while it was still sending: Node's own words for it carry the code of a lost connection, as a database's do. */
+function isHangUp(error: FastifyError, { raw }: FastifyRequest): boolean {
+  if (raw.complete || !raw.destroyed) return false;
+  return error instanceof Refusal || error.message === 'aborted' || error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /** Without what the database tells of the row. */

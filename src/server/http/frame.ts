@@ -7,8 +7,12 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { z } from 'zod';
 import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
+import type { Attempts } from '../attempts/attempts.ts';
+import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 import { answerErrors } from './errors.ts';
+import { addressOf, limitStore } from './limits.ts';
+import { isOwnCall } from './pages/in-process.ts';
 import { personIfAny } from './person.ts';
 import { securityHeaders } from './security.ts';
 import { serializerCompiler } from './serializer.ts';
@@ -31,7 +35,11 @@ const loggedPath = (url: string) =>
     .replace(/^(\/api\/calendar\/).+/, '$1…');
 
 /** The bare HTTP server: logs, ids, limits, headers, validation and errors; no routes yet. */
-export async function createFrame(settings: Settings, logStream?: Writable) {
+export async function createFrame(
+  settings: Settings,
+  { attempts, clock }: { attempts: Attempts; clock: Clock },
+  logStream?: Writable,
+) {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 300 },
@@ -69,7 +77,11 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Nobody keeps a refusal, whatever the call says of its successes.
+    const refused = reply.statusCode >= 400;
+    if (refused) reply.removeHeader('etag');
+    if (refused || (request.url.startsWith('/api') && !reply.hasHeader('cache-control')))
+      reply.header('cache-control', 'no-store');
   });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -78,8 +90,10 @@ export async function createFrame(settings: Settings, logStream?: Writable) {
     max: settings.LIMIT_REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
     // Many phones share one address; an account is one person.
-    keyGenerator: (request) => personIfAny(request)?.uid ?? request.ip,
-    errorResponseBuilder: () => new Refusal('rate-limited'),
+    allowList: isOwnCall,
+    keyGenerator: (request) => personIfAny(request)?.uid ?? addressOf(request),
+    store: limitStore(attempts, clock),
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('rate-limited', { seconds: Math.ceil(ttl / 1000) }),
     // Who is refused hears when to come back; every other answer is lighter without.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });

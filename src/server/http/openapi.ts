@@ -13,7 +13,8 @@ const refusal = {
 
 const objectOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
 
-/** Describes every call at `/api/openapi.json`, with who may call it as `x-audience`; `/api/docs` is a page to read and try it. */
+/** Describes every call at `/api/openapi.json`, with who may call it as `x-audience` and how a write
+ * happens once as `x-once`; `/api/docs` is a page to read and try it. */
 export async function documentCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,7 +26,8 @@ export async function documentCalls(app: App): Promise<void> {
       const { schema, url } = jsonSchemaTransform(input);
       const audience = input.route.config?.audience;
       const response = { ...objectOf(schema.response), default: refusal };
-      const described = { ...schema, response, 'x-audience': audience };
+      const once = input.route.config?.once;
+      const described = { ...schema, response, 'x-audience': audience, ...(once && { 'x-once': once }) };
       return {
         url,
         schema: audience && audience !== 'public' ? { ...described, security: [{ token: [] }] } : described,

@@ -43,9 +43,9 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
 
     const compress = documentCompressor();
 
-    async function renderPage(url: string, visitor: string): Promise<KeptPage> {
+    async function renderPage(url: string): Promise<KeptPage> {
       const { render, assetsOf } = await source.current();
-      const fetchApi = inProcess(app, visitor);
+      const { fetchApi, failed } = inProcess(app);
       const now = clock.now().toISOString();
       const codes = isPreviewAddress(url) ? null : readTrackingCodes(await tracking(), site);
       const request = { url, site, configuration: await configuration(), tracking: codes !== null, now, fetchApi };
@@ -55,23 +55,28 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       const { status, location } = page;
       const policy = carried && policyWith(carried.sources);
       const finished = (await source.finish?.(url, document)) ?? document;
-      return { status, location, policy, page: await compress(finished), state: page.state };
+      const made = { status, location, policy, page: await compress(finished), state: page.state };
+      return { ...made, for_others: status === 200 && !failed() };
     }
 
-    async function readPaths(_key: string, visitor: string) {
+    async function readPaths() {
       const { publicPaths } = await source.current();
-      return publicPaths({ configuration: await configuration(), fetchApi: inProcess(app, visitor) });
+      const { fetchApi, failed } = inProcess(app);
+      return publicPaths({ configuration: await configuration(), fetchApi }).catch((error: unknown) => {
+        throw failed() ? new Refusal('busy') : error;
+      });
     }
 
-    const rendered = pageCache(clock, dev, renderPage);
-    const paths = pageCache(clock, dev, readPaths);
+    const kept = { clock, off: dev };
+    const rendered = pageCache({ ...kept, make: renderPage, isForOthers: ({ for_others }) => for_others });
+    const paths = pageCache({ ...kept, make: readPaths, isForOthers: () => true });
     const notFound = (request: FastifyRequest, reply: FastifyReply) => answer(new Refusal('not-found'), request, reply);
 
-    crawlerRoutes(app, site, (visitor) => paths('', visitor));
+    crawlerRoutes(app, site, () => paths(''));
     app.setNotFoundHandler(notFound);
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       if (/^\/api(\/|\?|$)/.test(request.url)) return notFound(request, reply);
-      return sendPage(request, reply, await rendered(request.url, request.ip));
+      return sendPage(request, reply, await rendered(request.url));
     });
   };
 }

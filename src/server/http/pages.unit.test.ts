@@ -14,14 +14,17 @@ const ENTRY = `let renders = 0;
 export async function render({ url, fetchApi, tracking }) {
   renders += 1;
   const { body } = await fetchApi('/api/hello');
-  const status = url === '/missing' ? 404 : 200;
+  const asked = url.startsWith('/calls/') ? (await fetchApi('/api/answers' + url.slice(6))).status : 200;
+  const status = url === '/missing' ? 404 : url.startsWith('/calls/503/strict') ? asked : 200;
   const location = url === '/elsewhere' ? '/' : null;
   const words = Array.from({ length: 4000 }, (_, n) => (n * n) % 977).join(' ');
   const html = url === '/steady' ? words : body.hello + ' ' + renders;
   const page = { head: '<title>t</title>', html, structured: '{"a":1}', state: JSON.stringify({ renders }) };
   return { ...page, status: location ? 302 : status, location, tracked: tracking && url !== '/checkout/1', wakes_later: url === '/later' || url === '/steady', module: 'src/web/pages/a.tsx' };
 }
-export async function publicPaths() {
+export async function publicPaths({ fetchApi }) {
+  const { status } = await fetchApi('/api/answers/' + globalThis.cupoTestStatus);
+  if (status !== 200) throw new Error('busy');
   return { shown: ['/', '/a&b'], closed: ['/admin', '/checkout/'] };
 }`;
 
@@ -53,6 +56,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'dist/server/entry-server.js'), ENTRY);
   app = Fastify();
   app.get('/api/hello', async () => ({ hello: 'hola' }));
+  app.get('/api/answers/*', async (request, reply) =>
+    reply.code(Number(request.url.split('/')[3])).send({ error: {} }),
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', STRICT);
   });
@@ -64,6 +70,7 @@ beforeAll(async () => {
 beforeEach(() => {
   clock.advance(10_000);
   tracking = { head_tracking_codes: '', body_tracking_codes: '' };
+  Reflect.set(globalThis, 'cupoTestStatus', 200);
 });
 
 afterAll(async () => {
@@ -131,6 +138,41 @@ it('keeps the same bytes for two seconds and answers 304 to who has them', async
 it('renders once for those who ask at the same time', async () => {
   const bodies = await Promise.all(Array.from({ length: 5 }, () => get('/same')));
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
+});
+
+describe('what others are given', () => {
+  const twice = async (url: string) => {
+    const [first, second] = [await get(url), await get(url)];
+    return { first, kept: first.body === second.body };
+  };
+
+  it.each(['/calls/200', '/calls/404', '/calls/412'])('is a page that is whole: %s', async (url) => {
+    const { first, kept } = await twice(url);
+    expect([first.statusCode, first.headers['cache-control'], kept]).toEqual([200, 'no-cache', true]);
+  });
+
+  it.each(['/calls/429', '/calls/500', '/calls/503'])('is no page one of whose calls failed: %s', async (url) => {
+    const { first, kept } = await twice(url);
+    expect([first.statusCode, first.headers['cache-control'], kept]).toEqual([200, 'no-store', false]);
+    expect(first.headers).not.toHaveProperty('etag');
+  });
+
+  it.each([
+    ['/missing', 404],
+    ['/calls/503/strict', 503],
+  ])('is no other answer than a good one: %s', async (url, status) => {
+    const { first, kept } = await twice(url);
+    expect([first.statusCode, first.headers['cache-control'], kept]).toEqual([status, 'no-store', false]);
+    expect(first.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
+  });
+
+  it('is no list for search engines that could not be read', async () => {
+    Reflect.set(globalThis, 'cupoTestStatus', 503);
+    const busy = await get('/sitemap.xml');
+    expect([busy.statusCode, busy.headers['cache-control']]).toEqual([503, undefined]);
+    Reflect.set(globalThis, 'cupoTestStatus', 200);
+    expect((await get('/sitemap.xml')).statusCode).toBe(200);
+  });
 });
 
 it('compresses for who reads it', async () => {

@@ -7,6 +7,8 @@ export interface Person {
   uid: string;
   session_id: string | null;
   email: string | null;
+  /** See `VerifiedIdentity`. */
+  email_verified?: boolean;
   /** Null until the sign-up's second half made the customer. */
   customer_id: number | null;
   role: Role;

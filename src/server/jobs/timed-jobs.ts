@@ -1,11 +1,19 @@
-import { reviewProfiles } from '../capabilities/customers/index.ts';
+import { forgetAttempts } from '../attempts/forget-attempts.ts';
+import { reviewProfiles, settleMailChanges } from '../capabilities/customers/index.ts';
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
 import { forgetChanges } from '../capabilities/live/index.ts';
 import { type DeliveryContext, remindOfClasses, warnOfExpiring } from '../capabilities/notices/index.ts';
-import { lapsePurchases, sendRefunds, warnAboutLapse, warnAboutRenewals } from '../capabilities/purchases/index.ts';
-import { expireGrants, watchWaitlists } from '../capabilities/reservations/index.ts';
+import { sendForgotten } from '../capabilities/payment-methods/index.ts';
+import {
+  lapsePurchases,
+  sendRefunds,
+  stopSubscriptions,
+  warnAboutLapse,
+  warnAboutRenewals,
+} from '../capabilities/purchases/index.ts';
+import { expireGrants, releaseUnpaidPlaces, watchWaitlists } from '../capabilities/reservations/index.ts';
 import { extendSeries } from '../capabilities/schedule/index.ts';
-import { removeLapsedSessions, removeOldKeys } from '../capabilities/upkeep/index.ts';
+import { removeLapsedSessions, removeOldKeys, removeOldLetters } from '../capabilities/upkeep/index.ts';
 import type { AppContext } from '../context.ts';
 
 /** What timed work is given; the server and `npm run worker` build it alike. */
@@ -21,17 +29,23 @@ export interface TimedJob {
 
 export const timedJobs: readonly TimedJob[] = [
   { name: 'expire-grants', cron: '*/10 * * * *', run: expireGrants },
+  { name: 'release-unpaid-places', cron: '* * * * *', run: releaseUnpaidPlaces },
   { name: 'watch-waitlists', cron: '* * * * *', run: watchWaitlists },
   { name: 'lapse-purchases', cron: '* * * * *', run: lapsePurchases },
   { name: 'warn-about-lapse', cron: '*/15 * * * *', run: warnAboutLapse },
   { name: 'warn-about-renewals', cron: '23 * * * *', run: warnAboutRenewals },
   { name: 'send-refunds', cron: '* * * * *', run: sendRefunds },
+  { name: 'stop-subscriptions', cron: '* * * * *', run: (context) => stopSubscriptions(context) },
+  { name: 'forget-cards', cron: '* * * * *', run: sendForgotten },
+  { name: 'settle-mail-changes', cron: '37 * * * *', run: settleMailChanges },
   { name: 'review-profiles', cron: '* * * * *', run: (context) => reviewProfiles(context) },
   { name: 'remind-of-classes', cron: '*/5 * * * *', run: remindOfClasses },
   { name: 'warn-of-expiring', cron: '11 * * * *', run: warnOfExpiring },
   { name: 'extend-series', cron: '11 * * * *', run: extendSeries },
   { name: 'forget-changes', cron: '*/5 * * * *', run: forgetChanges },
+  { name: 'forget-attempts', cron: '*/10 * * * *', run: forgetAttempts },
   { name: 'remove-old-keys', cron: '17 * * * *', run: removeOldKeys },
+  { name: 'remove-old-letters', cron: '37 * * * *', run: removeOldLetters },
   { name: 'remove-lapsed-sessions', cron: '43 * * * *', run: removeLapsedSessions },
   { name: 'remove-unused-files', cron: '29 * * * *', run: removeUnusedFiles },
 ];

@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { sentenceFor } from './cannot-start.ts';
+import { makeFilesOwn } from './own-data-folder.ts';
 
 /** A long-lived program that has started. */
 export interface Running {
@@ -15,6 +16,7 @@ const LONGEST_STOP = 10_000;
  * once. What keeps it from starting becomes one sentence on stderr, a crash its stack; both end with exit code 1.
  */
 export async function runProgram(start: () => Promise<Running>): Promise<void> {
+  makeFilesOwn();
   let running: Running | undefined;
   let stopping = false;
 

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { freePort } from '../../../tests/free-port.ts';
 import { itOn } from '../../../tests/it-on.ts';
@@ -68,6 +69,73 @@ it('refuses in production what would not be safe', async () => {
   const production = { NODE_ENV: 'production' };
   expect((await server({ ...production, AUTH_SECRET: 'x'.repeat(40) }).ended).err).toContain('AUTH_SECRET');
   expect((await server({ ...production, CUPO_DEMO: '1' }).ended).err).toContain('CUPO_DEMO');
+  const { code, err } = await server({ ...production, PUBLIC_URL: 'http://estudio.mx' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/PUBLIC_URL: en producción hace falta la dirección https .+ ALLOW_HTTP=yes\.\n$/);
+});
+
+describe('the data folder', () => {
+  /** What somebody else on the machine could open. */
+  const openToOthers = () =>
+    [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))].filter(
+      (path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
+    );
+
+  /** As an earlier version, or a copy, left it. */
+  function leaveOpen() {
+    mkdirSync(join(folder, 'mail'), { recursive: true });
+    mkdirSync(join(folder, 'files/pictures'), { recursive: true });
+    for (const name of ['secret', 'mail/1.eml', 'files/pictures/1.webp', 'backup.tar.gz'])
+      writeFileSync(join(folder, name), 'only-for-tests-0123456789-abcdefghij-KLMNOPQRST');
+    for (const name of readdirSync(folder, { recursive: true })) {
+      const path = join(folder, String(name));
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o666);
+    }
+    chmodSync(folder, 0o755);
+  }
+
+  async function startAndStop(change: Record<string, string> = {}, meanwhile?: () => Promise<void>) {
+    const { child, ended, said } = server(change);
+    await said('Cupo está abierto en');
+    const found = openToOthers();
+    await meanwhile?.();
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+    return found;
+  }
+
+  it('is its owner’s alone from the first start on; where it is open it is closed, with everything in it', async () => {
+    expect(await startAndStop()).toEqual([]);
+    leaveOpen();
+    expect(openToOthers().length).toBeGreaterThan(6);
+    const letters = () => readdirSync(join(folder, 'mail')).filter((name) => name !== '1.eml');
+    const writeLetter = async () => {
+      const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      const email = `${port}@ejemplo.mx`;
+      const post = (path: string, body: object) =>
+        fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      await post('/identity/sign-up', { email, password: 'jacaranda-azul' });
+      expect((await post('/customer/recover', { email })).status).toBe(200);
+      await expect.poll(letters, { timeout: 20_000 }).not.toHaveLength(0);
+      for (const name of letters()) expect(lstatSync(join(folder, 'mail', name)).mode & 0o777, name).toBe(0o600);
+    };
+    expect(await startAndStop({ JOBS: 'server' }, writeLetter)).toEqual([]);
+  });
+
+  it('is closed by a command too', async () => {
+    leaveOpen();
+    expect((await start('src/server/database/migrate-cli.ts').ended).code).toBe(0);
+    expect(openToOthers()).toEqual([]);
+  });
+
+  itOn('postgres')('is closed by the worker too', async () => {
+    leaveOpen();
+    const { child, ended, said } = start('src/server/worker.ts');
+    await said('en marcha');
+    expect(openToOthers()).toEqual([]);
+    child.kill('SIGTERM');
+    await ended;
+  });
 });
 
 it('says that the port is taken, and leaves the folder free', async () => {

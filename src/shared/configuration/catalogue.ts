@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { booking } from './booking.ts';
 import { cancelling } from './cancelling.ts';
 import { contact } from './contact.ts';
+import { counter } from './counter.ts';
 import { landing } from './landing.ts';
 import { look } from './look.ts';
 import { mail } from './mail.ts';
@@ -19,6 +20,7 @@ export const configurationGroups = {
   cancelling,
   mail,
   selling,
+  counter,
   services,
 } as const;
 
@@ -38,6 +40,7 @@ export const catalogue = {
   ...cancelling,
   ...mail,
   ...selling,
+  ...counter,
   ...services,
 } as const;
 
@@ -56,8 +59,14 @@ const administratorOnly = {
   cash_unpaid_max_reservations: true,
 } as const;
 
+/** Neither a customer nor reception learns from the settings where an owner looks less closely. */
+const ofTheCounter = Object.fromEntries(Object.keys(counter).map((key) => [key, true])) as Record<
+  keyof typeof counter,
+  true
+>;
+
 /** What everybody may read; parsing a whole `Configuration` with it drops the rest. */
-export const publicConfigurationSchema = z.object(catalogue).omit(administratorOnly);
+export const publicConfigurationSchema = z.object(catalogue).omit({ ...administratorOnly, ...ofTheCounter });
 
 export type ConfigurationKey = keyof typeof catalogue;
 export type Configuration = z.output<typeof configurationSchema>;

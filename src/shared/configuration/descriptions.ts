@@ -2,6 +2,7 @@ import type { ConfigurationGroup, ConfigurationKey } from './catalogue.ts';
 import { bookingDescriptions } from './descriptions/booking.ts';
 import { cancellingDescriptions } from './descriptions/cancelling.ts';
 import { contactDescriptions } from './descriptions/contact.ts';
+import { counterDescriptions } from './descriptions/counter.ts';
 import type { Description } from './descriptions/description.ts';
 import { landingDescriptions } from './descriptions/landing.ts';
 import { lookDescriptions } from './descriptions/look.ts';
@@ -20,6 +21,7 @@ export const configurationDescriptions: Readonly<Record<ConfigurationKey, Descri
   ...cancellingDescriptions,
   ...mailDescriptions,
   ...sellingDescriptions,
+  ...counterDescriptions,
   ...servicesDescriptions,
 };
 
@@ -32,5 +34,6 @@ export const configurationGroupLabels: Readonly<Record<ConfigurationGroup, strin
   cancelling: 'Cancelaciones',
   mail: 'Correos',
   selling: 'Venta',
+  counter: 'Recepción',
   services: 'Servicios',
 };

@@ -1,4 +1,7 @@
-/** First path segments that a screen, the API or the server's own files already use (specification, section 2). */
+/**
+ * First path segments that a screen, the API or the server's own files already use (specification, section 2); the last
+ * are Vite's in development. `tests/public/fixed-paths.embedded.test.ts` compares them with the routes there are.
+ */
 const PUBLIC_SEGMENTS = [
   'entrar',
   'registro',
@@ -22,6 +25,8 @@ const PUBLIC_SEGMENTS = [
   'equipo',
   'activar',
   'confirmar-correo',
+  'proteger-cuenta',
+  'verificar-correo',
   'dejar-de-recibir',
   'coaches',
   'accediendo',
@@ -35,6 +40,12 @@ const PUBLIC_SEGMENTS = [
   'sitemap.xml',
   'manifest.webmanifest',
   '.well-known',
+  'archivos',
+  'demo',
+  'icons',
+  'simulador',
+  'node_modules',
+  'src',
 ] as const;
 
 /** Segments that follow `/mystudio/`: the shop's configurable path lives among them too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, webAddress } from './addresses.ts';
-import { flag, line, text } from './values.ts';
+import { count, flag, line, text } from './values.ts';
 
 const part = line(300).min(1);
 
@@ -15,7 +15,7 @@ const firebaseWebConfiguration = z.strictObject({
   measurementId: part.optional(),
 });
 
-/** Where people sign in and where files live (addresses and names only, never a credential), and what the office has seen enough of. */
+/** Where people sign in and where files live (addresses and names only, never a credential), how long they stay signed in, and what the office has seen enough of. */
 export const services = {
   firebaseConfig: firebaseWebConfiguration.nullable().meta({ format: 'json' }).default(null),
   files_location: z.enum(['server', 's3']).default('server'),
@@ -24,4 +24,9 @@ export const services = {
   bucket: text(63),
   region: text(40),
   first_steps_hidden: flag(false),
+  session_idle_days: count(1, 365, 90),
+  session_longest_days: count(1, 730, 365),
+  session_confirm_days: count(1, 365, 30),
+  staff_session_idle_hours: count(1, 24, 12),
+  staff_session_ends_hour: count(0, 23, 4),
 };

@@ -20,8 +20,27 @@ export function formSetOf(forms: readonly Form[], form: FormSet['form'], address
   return { form, groups: new Map([...groups, ...(address ? [address] : [])].map((one) => [one.object, one])) };
 }
 
+/**
+ * The profile as it is asked of somebody who proved their mail: the phone may stay empty, since numbers of other countries
+ * are not kept (docs/decisions/0027-what-people-write.md).
+ */
+export function withoutNeedOfPhone({ form, groups }: FormSet): FormSet {
+  const form_fields = form.form_fields.map((field) => (field.key === 'phone' ? { ...field, required: false } : field));
+  return { form: { ...form, form_fields }, groups };
+}
+
 /** The profile: the form about customers. Without one nothing is asked. */
 export function profileOf(forms: readonly Form[], address_form_id: number): FormSet {
   const form = forms.find(({ object }) => object === CUSTOMER);
   return formSetOf(forms, form ?? { object: CUSTOMER, steps: [], form_fields: [] }, address_form_id);
+}
+
+/** The profile as it is asked of this person. */
+export function profileFor(
+  { email_confirmed }: { email_confirmed: boolean },
+  forms: readonly Form[],
+  address_form_id: number,
+): FormSet {
+  const profile = profileOf(forms, address_form_id);
+  return email_confirmed ? withoutNeedOfPhone(profile) : profile;
 }

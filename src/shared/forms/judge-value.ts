@@ -1,3 +1,4 @@
+import { NO_PHONE, phoneProblem } from '../phone.ts';
 import type { FormField } from '../wire/forms.ts';
 import { isAnswers, isBlank } from './answers.ts';
 import type { PlainType } from './field-types.ts';
@@ -8,15 +9,12 @@ export type JudgedField = Pick<FormField, 'type' | 'required' | 'options'>;
 export const MUST_FILL = 'Debes llenar este campo.';
 export const MUST_CHOOSE = 'Debes seleccionar una opción.';
 export const MUST_LOAD = 'Debes cargar el archivo solicitado.';
-const BAD_PHONE = 'El formato del teléfono no es correcto.';
 const BAD_EMAIL = 'El correo no es válido.';
 const BAD_DATE = 'La fecha no es válida.';
 const BAD_TIME = 'La hora no es válida.';
 const NOT_A_NUMBER = 'Debe ser un número.';
 const NEGATIVE = 'No puede ser un número negativo.';
 
-/** Three digits, perhaps in parentheses, three, then four to six, with separators or without (specification, section 5). */
-const PHONE = /^\(?\d{3}\)?[-.\s]?\d{3}[-.\s]?\d{4,6}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
@@ -36,7 +34,7 @@ const judges: Readonly<Record<PlainType, Judge>> = {
   text,
   textarea: text,
   email: matching(EMAIL, BAD_EMAIL),
-  phone: matching(PHONE, BAD_PHONE),
+  phone: (value) => (typeof value === 'string' ? phoneProblem(value) : NO_PHONE),
   number: (value) => {
     const number = typeof value === 'string' ? Number(value) : value;
     if (typeof number !== 'number' || !Number.isFinite(number)) return NOT_A_NUMBER;

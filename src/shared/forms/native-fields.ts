@@ -12,6 +12,9 @@ interface NativeField {
   missing?: string;
 }
 
+/** Not asked of whoever confirmed a mail: a number of another country is not kept. */
+const NO_PHONE_YET = 'Debes llenar este campo; si tu número es de otro país, confirma tu correo.';
+
 const free = (type: string): NativeField => ({ type, fixed: false });
 const fixed = (type: string): NativeField => ({ type, fixed: true });
 const needed = (type: string, missing?: string): NativeField => ({
@@ -23,7 +26,7 @@ const nativeFields: Readonly<Record<string, ReadonlyMap<string, NativeField>>> =
   [CUSTOMER]: new Map([
     ['name', needed('text')],
     ['last_name', fixed('text')],
-    ['phone', fixed('phone')],
+    ['phone', { ...fixed('phone'), missing: NO_PHONE_YET }],
     ['file', free('image')],
     ['birthdate', free('date')],
     ['instagram', free('text')],

@@ -1,3 +1,4 @@
+import { readPhone } from '../phone.ts';
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answersIn, answerTo, isAnswers, isBlank } from './answers.ts';
 import { isPlainType } from './field-types.ts';
@@ -5,7 +6,7 @@ import type { FormSet } from './judge-form.ts';
 import { shownFields } from './shown-fields.ts';
 
 /**
- * Answers as they are kept: what is empty is null, texts are trimmed, figures are numbers, a phone is its digits; what is
+ * Answers as they are kept: what is empty is null, texts are trimmed, figures are numbers, a phone is its ten digits; what is
  * not asked any more (its condition does not hold) is null, and what no field asks for is left out. Doing it twice
  * changes nothing.
  */
@@ -26,7 +27,7 @@ function tidyAnswer(field: FormField, value: unknown, groups: FormSet['groups'])
     const inside = tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
     return isBlank(inside) ? null : inside;
   }
-  if (type === 'phone' && typeof value === 'string') return tidyPhone(value);
+  if (type === 'phone' && typeof value === 'string') return readPhone(value) ?? value.trim();
   if (type === 'number' && typeof value === 'string') return Number.isFinite(Number(value)) ? Number(value) : value;
   if (type === 'creatable-select' && Array.isArray(value)) {
     return [
@@ -34,10 +35,4 @@ function tidyAnswer(field: FormField, value: unknown, groups: FormSet['groups'])
     ];
   }
   return typeof value === 'string' ? value.trim() : value;
-}
-
-/** Non-digits are stripped and the result is cut to ten (specification, section 5); what is no phone stays, to be told. */
-function tidyPhone(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '');
-  return digits.length < 10 ? typed.trim() : digits.slice(0, 10);
 }

@@ -9,6 +9,10 @@ export const people = {
     message: 'Lo sentimos. No encontramos una cuenta con ese correo. ¡Regístrate!',
   },
   'auth/wrong-password': { status: 401, message: 'La contraseña es incorrecta. Por favor, intenta de nuevo' },
+  'auth/confirm-password': {
+    status: 403,
+    message: 'Por tu seguridad, escribe tu contraseña para usar tus tarjetas guardadas.',
+  },
   'auth/user-disabled': { status: 403, message: 'Tu cuenta está desactivada. Comunícate con el estudio.' },
   'auth/too-many-requests': {
     status: 429,
@@ -52,6 +56,18 @@ export const people = {
     status: 404,
     message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',
   },
+  'claim-no-mail': {
+    status: 412,
+    message: 'Esta persona no tiene correo. Agrégalo en Editar, o la administración le muestra un código.',
+  },
+  'claim-has-mail': {
+    status: 412,
+    message: 'Esta persona tiene correo: envíale ahí el enlace. Si ya no lo usa, corrígelo primero.',
+  },
+  'claim-staff-mail': {
+    status: 403,
+    message: 'Ese correo es de alguien del equipo. Escribe tu propio correo.',
+  },
   'already-claimed': { status: 409, message: 'Esta persona ya tiene cuenta para entrar.' },
   'form-incomplete': {
     status: 400,
@@ -59,8 +75,58 @@ export const people = {
   },
   'form-fixed': { status: 409, message: 'El estudio necesita este formulario: cámbialo, pero no se puede borrar.' },
   'too-many-addresses': { status: 412, message: 'Ya hay demasiadas direcciones guardadas. Elimina una primero.' },
+  'staff-record': {
+    status: 403,
+    message: 'Los datos de alguien del equipo los cambia la administración.',
+  },
+  'mail-held': {
+    status: 409,
+    message:
+      'Ese correo era de una cuenta que cambió hace menos de siete días, y quien lo usa puede recuperarla con la carta que le enviamos. Usa otro correo o comunícate con el estudio.',
+  },
+  'mail-guarded': {
+    status: 409,
+    message: 'La persona detuvo o deshizo un cambio de correo hace poco. Solo la administración puede proponer otro.',
+  },
+  'mail-guard-invalid': {
+    status: 404,
+    message:
+      'Este enlace ya no sirve: el cambio ya se detuvo o se deshizo, o pasaron los siete días. Si algo no está bien, comunícate con el estudio.',
+  },
+  'mail-not-confirmed': {
+    status: 412,
+    message:
+      'Confirma tu correo para continuar: pide tu enlace en Mi Información y ábrelo. Si no te llega, dilo en recepción.',
+  },
+  'confirmation-invalid': {
+    status: 404,
+    message: 'Este enlace no confirma ningún correo. Entra a tu cuenta y pide otro en Mi Información.',
+  },
+  'confirmation-expired': {
+    status: 412,
+    message: 'Este enlace ya venció. Entra a tu cuenta y pide otro en Mi Información: llega en un momento.',
+  },
+  'confirmed-by-link': {
+    status: 412,
+    message: 'Este estudio envía correos: la persona confirma el suyo con el enlace que le llega.',
+  },
+  'person-without-mail': { status: 412, message: 'Esta persona no tiene correo. Anótalo primero.' },
+  'own-record': {
+    status: 403,
+    message: 'Con tu propia cuenta no puedes hacer esto. Pídeselo a otra persona del equipo.',
+  },
+  'too-many-letters': {
+    status: 429,
+    message: ({ minutes }) =>
+      `Ya te enviamos varios enlaces: busca el último, también en correo no deseado. Puedes pedir otro en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+  },
+  'too-many-sign-ups': {
+    status: 429,
+    message: ({ minutes }) =>
+      `Desde esta conexión ya se crearon muchas cuentas. Inténtalo de nuevo en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}, o pide en recepción que te registren.`,
+  },
   'mail-link-invalid': {
     status: 404,
-    message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información.',
+    message: 'Este enlace para confirmar tu correo ya no es válido. Pide otro en Mi Información o en recepción.',
   },
 } as const satisfies RefusalEntries;

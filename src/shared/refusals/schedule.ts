@@ -2,6 +2,12 @@ import type { RefusalEntries } from './entry.ts';
 
 /** What staff change in the calendar. */
 export const schedule = {
+  'reopen-too-late': {
+    status: 412,
+    message:
+      'Ya pasaron los diez minutos para deshacerlo: el dinero y las clases van de regreso. Crea otra clase igual.',
+  },
+  'day-closed': { status: 412, message: 'Ese día el estudio está cerrado: abre primero el día.' },
   'class-has-people': {
     status: 409,
     message: ({ classes }) =>

@@ -1,3 +1,4 @@
+import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 
 /** What a refused card is told, by the provider's codes (specification, section 8, "Checkout (current path)"). */
@@ -16,7 +17,28 @@ function declineText({ code, decline_code }: RefusalDetails): string {
 export const selling = {
   'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
   'package-not-found': { status: 404, message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' },
+  'refund-asks-classes': {
+    status: 400,
+    message: 'Se devuelve solo una parte: di si sus clases se quedan, se van las que quedan o se revoca el acceso.',
+  },
+  'money-already-back': {
+    status: 409,
+    message: 'Ese dinero ya va de regreso o ya se cambió por otra fecha. Actualiza la página para ver cómo quedó.',
+  },
+  'no-other-date': {
+    status: 409,
+    message:
+      'Esa fecha ya no se puede elegir. Tu dinero sigue en camino; si prefieres otra fecha, pregunta en recepción.',
+  },
+  'videos-not-sold': {
+    status: 412,
+    message: 'Los videos en línea todavía no están disponibles, así que este paquete no se vende. Elige otro.',
+  },
   'purchase-limit': { status: 409, message: 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.' },
+  'only-new-customers': {
+    status: 412,
+    message: ({ known_as, by_staff }) => sayNotNew(known_as as KnownAs, by_staff ? 'staff' : 'customer'),
+  },
   'package-sold-out': {
     status: 412,
     message: 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.',
@@ -46,6 +68,11 @@ export const selling = {
     status: 409,
     message: 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
   },
+  'attempt-replaced': {
+    status: 409,
+    message:
+      'Empezaste otro pago de este paquete en otra ventana. Termínalo ahí, o recarga esta página y empieza de nuevo.',
+  },
   'discount-used-up': { status: 412, message: 'Lo sentimos, ya has agotado este descuento.' },
   'discount-not-valid': { status: 404, message: 'Lo sentimos, ese descuento no es válido.' },
   'discount-not-usable': { status: 412, message: 'Lo sentimos, ese descuento no es válido.' },
@@ -70,7 +97,22 @@ export const selling = {
   'too-many-sources': { status: 412, message: 'Ya tienes demasiadas tarjetas guardadas. Elimina una primero.' },
   'cash-unpaid-limit': {
     status: 412,
-    message: (details) =>
-      `Ya tienes ${details.most} reservaciones con clases por pagar. Paga tu compra en el estudio para reservar más.`,
+    message: ({ most, newcomer }) => {
+      if (most === 0)
+        return 'En este estudio se reserva con clases pagadas. Paga tu compra en el estudio para reservar.';
+      if (newcomer)
+        return 'Antes de tu primera clase puedes tener una sola reservación por pagar. Paga tu compra para reservar más.';
+      return `Ya tienes ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Paga tu compra en el estudio para reservar más.`;
+    },
+  },
+  'newcomer-too-late': {
+    status: 412,
+    message:
+      'Faltan menos de dos horas: para tu primera clase con este estudio, paga tu compra en línea o en recepción y reserva.',
+  },
+  'newcomer-places-taken': {
+    status: 412,
+    message:
+      'En esta clase ya no quedan lugares para reservar sin haber pagado. Paga tu compra en línea o en recepción, o elige otra clase.',
   },
 } as const satisfies RefusalEntries;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, typedText } from './common.ts';
+import { id, idText, lineWithoutLinks } from './common.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 
 export const address = z.object({
@@ -18,14 +18,14 @@ export const address = z.object({
 
 /** Specification, section 5: city, state and country, the rest is optional. */
 const fields = {
-  street: typedText(200).default(''),
-  number: typedText(40).default(''),
-  interior_number: typedText(40).default(''),
-  neighborhood: typedText(120).default(''),
-  city: typedText(120).default(''),
-  state: typedText(120).default(''),
-  country: typedText(120).default(''),
-  zip_code: typedText(20).default(''),
+  street: lineWithoutLinks(200).default(''),
+  number: lineWithoutLinks(40).default(''),
+  interior_number: lineWithoutLinks(40).default(''),
+  neighborhood: lineWithoutLinks(120).default(''),
+  city: lineWithoutLinks(120).default(''),
+  state: lineWithoutLinks(120).default(''),
+  country: lineWithoutLinks(120).default(''),
+  zip_code: lineWithoutLinks(20).default(''),
   custom_fields: sentAnswers.default({}),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { htmlContent, id, localDate, message, typedText } from './common.ts';
+import { htmlContent, id, localDate, message, typedLine } from './common.ts';
 
 /** A notice of the studio; its days are the studio's and both included, null is without limit. */
 export const announcement = z.object({
@@ -11,7 +11,7 @@ export const announcement = z.object({
 });
 
 const written = z.strictObject({
-  title: typedText(150, 1),
+  title: typedLine(150, 1),
   content: htmlContent.default(''),
   shown_from: localDate.nullable().default(null),
   shown_until: localDate.nullable().default(null),

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import {
+  id,
+  idText,
+  instant,
+  lineWithoutLinks,
+  localDate,
+  longText,
+  pageNumber,
+  typedLine,
+  wallClock,
+} from './common.ts';
 import { classReservation } from './reservations.ts';
 import { rosterEntry } from './roster.ts';
 import { classCard } from './schedule.ts';
@@ -81,7 +91,7 @@ export const PENALTIES_PAGE_SIZE = 50;
 
 export const penaltyPage = z.object({ class_reservation_penaltys: z.array(penalty), total: z.int() });
 export const penaltyAnswer = z.object({ class_reservation_penalty: penalty });
-export const forgiveInput = z.strictObject({ reason: typedText(200).default('') });
+export const forgiveInput = z.strictObject({ reason: typedLine(200).default('') });
 export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
 const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
@@ -92,7 +102,7 @@ export const ratingInput = z.strictObject({
   customer_id: id.optional(),
   class_stars: stars.nullable().default(null),
   coach_stars: stars,
-  comment: typedText(1000).default(''),
+  comment: lineWithoutLinks(1000).default(''),
 });
 export const ratingAnswer = z.object({ class_reservation: classReservation, message: z.string() });
 
@@ -144,7 +154,7 @@ export const ratingList = z.object({
 export const noteInput = z.strictObject({
   class_reservation_id: id,
   about: z.enum(['person', 'reservation']),
-  note: typedText(500, 1),
+  note: longText(500, 1),
 });
 
 export type AccessCode = z.output<typeof accessCode>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, typedMoney } from '../money.ts';
-import { htmlContent, id, idText, instant, typedText } from './common.ts';
+import { htmlContent, id, idText, instant, longText, typedLine } from './common.ts';
 import { allowedTime } from './grants.ts';
 import { storedFile } from './studio.ts';
 
@@ -43,6 +43,8 @@ export const classPackage = z.object({
   is_special_event: z.boolean(),
   is_trial: z.boolean(),
   limit_per_customer: z.int().nullable(),
+  /** Only for who has neither attended nor bought anything, by person, mail and phone. */
+  only_new_customers: z.boolean(),
   total_limit: z.int().nullable(),
   /** How many can still be sold; null without a total limit. */
   left: z.int().nullable(),
@@ -65,13 +67,13 @@ export const classPackageAtOffice = classPackage.extend({
 });
 
 const newPackageFields = z.strictObject({
-  title: typedText(120, 1),
+  title: typedLine(120, 1),
   kind: packageKind.default('presencial'),
   price: typedMoney,
   sale_price: typedMoney.nullable().default(null),
   /** HTML when it holds a tag, else text. */
   description: htmlContent.max(20_000).default(''),
-  short_description: typedText(300).default(''),
+  short_description: longText(300).default(''),
   file_id: id.nullable().optional(),
   class_amount: classAmount.default(-1),
   expiration_days: days,
@@ -82,7 +84,10 @@ const newPackageFields = z.strictObject({
     .max(20)
     .default([]),
   is_trial: z.boolean().default(false),
-  limit_per_customer: z.int().min(1).max(1000).nullable().default(null),
+  /** Absent: once for a trial and what costs nothing, else as often as one likes. */
+  limit_per_customer: z.int().min(1).max(1000).nullable().optional(),
+  /** Absent: a trial is, nothing else. */
+  only_new_customers: z.boolean().optional(),
   total_limit: z.int().min(1).max(1_000_000).nullable().default(null),
   is_subscription: z.boolean().default(false),
   subscription_period: period.nullable().default(null),
@@ -90,7 +95,7 @@ const newPackageFields = z.strictObject({
   free_trial_length: z.int().min(1).max(365).nullable().default(null),
   free_trial_period: period.nullable().default(null),
   downloadable: z.boolean().default(false),
-  file_url: typedText(500)
+  file_url: typedLine(500)
     .refine((address) => /^(https:\/\/|\/(?!\/)|$)/.test(address), 'Escribe una dirección que empiece con https://')
     .default(''),
   position: z.int().min(0).max(10_000).default(0),

@@ -26,16 +26,42 @@ export const wallClock = z.iso
 export const localDate = z.iso.date().refine((date) => date >= '0001', 'no es una fecha');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
+const GAPS = /[\s\u0085]+/g;
 
-/** Text a person typed: trimmed, without control or direction-override characters or halves of a character. */
-export const typedText = (max: number, min = 0) =>
+const isClean = (text: string) => !CONTROL.test(text) && text.isWellFormed();
+const mustBeClean = 'contiene caracteres que no se permiten';
+const emptyText = (min: number) => (min === 1 ? 'Debes llenar este campo.' : undefined);
+
+/** Text on one line: line breaks, tabs and runs of blanks become one space. */
+export function asOneLine(text: string): string {
+  return text.replace(GAPS, ' ').trim();
+}
+
+/** One line that staff typed: a title, a reason. No control or direction-override characters, no halves of a character. */
+export const typedLine = (max: number, min = 0) =>
+  z.string().overwrite(asOneLine).min(min, emptyText(min)).max(max).refine(isClean, mustBeClean);
+
+/** Whether a mail program would make a link of it; wide letters (`：／／`) count as what they stand for. */
+export function holdsWebAddress(text: string): boolean {
+  return /:\/\/|www\./i.test(text.normalize('NFKC'));
+}
+
+/** One line that a customer or visitor may write: it is repeated in letters, so it carries no address of the internet. */
+export const lineWithoutLinks = (max: number, min = 0) =>
+  typedLine(max, min).refine(
+    (text) => !holdsWebAddress(text),
+    'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
+  );
+
+/** Text of several lines, for staff alone: a description, instructions. Trimmed, clean as `typedLine` is. */
+export const longText = (max: number, min = 0) =>
   z
     .string()
     .trim()
-    .min(min, min === 1 ? 'Debes llenar este campo.' : undefined)
+    .min(min, emptyText(min))
     .max(max)
-    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'contiene caracteres que no se permiten');
+    .refine((text) => isClean(text.replace(/[\t\n\r]/g, '')), mustBeClean);
 
 /** HTML as somebody wrote it; the server makes it harmless (`server/content/sanitize-content.ts`). */
 export const htmlContent = z
@@ -43,10 +69,14 @@ export const htmlContent = z
   .max(200_000)
   .refine((html) => !html.includes('\0') && html.isWellFormed(), 'contiene caracteres que no se permiten');
 
+/** Lists end here: nobody turns so many pages, and each one costs the reading of those before it. */
+const LAST_PAGE = 10_000;
+
 export const pageNumber = z
   .string()
   .regex(/^[1-9][0-9]{0,5}$/, 'debe ser un número de página')
-  .transform(Number);
+  .transform(Number)
+  .pipe(z.int().max(LAST_PAGE, 'La lista no llega tan lejos.'));
 
 export const errorDetails = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, localDate, wallClock } from './common.ts';
+import { money } from '../money.ts';
+import { id, instant, localDate, wallClock } from './common.ts';
 
 /** What a change of the calendar means for one person in a class. */
 export const personTouched = z.object({
@@ -16,6 +17,8 @@ export const personTouched = z.object({
   has_mail: z.boolean(),
   /** What the staff should know: another class at the same hour, classes that do not cover the new day. */
   notes: z.array(z.string()),
+  /** What was paid for the place goes back, not a class. */
+  money_back: z.boolean(),
 });
 
 /** Two classes that want the same coach or the same place at once. */
@@ -41,6 +44,18 @@ export const shortClass = z.object({
 /** A class that does not take the change, and why: nothing is saved while there is one. */
 export const refusedClass = z.object({ single_class_id: id, class_date: wallClock, reason: z.string() });
 
+/** What goes back of classes whose places were bought. Pesos. */
+export const classMoney = z.object({
+  /** Who paid, and how many unfinished purchases end. */
+  people: z.int(),
+  unpaid: z.int(),
+  total: money,
+  /** By itself, and by reception from hand to hand. */
+  by_provider: money,
+  by_hand: money,
+  leaves_at: instant,
+});
+
 /** What will happen, from the rule that does it. */
 export const consequences = z.object({
   /** In words, the important first. */
@@ -57,6 +72,10 @@ export const consequences = z.object({
   people_to_place: z.int(),
   short: z.array(shortClass),
   refused: z.array(refusedClass),
+  /** Null: nobody bought a place in what is cancelled. */
+  money: classMoney.nullable(),
+  /** Of an event: other dates with room, one of which may be offered instead of the money. */
+  other_dates: z.array(z.object({ single_class_id: id, class_date: wallClock, spots_left: z.int() })),
 });
 
 export type PersonTouched = z.output<typeof personTouched>;
@@ -64,3 +83,4 @@ export type ShortClass = z.output<typeof shortClass>;
 export type RefusedClass = z.output<typeof refusedClass>;
 export type Clash = z.output<typeof clash>;
 export type Consequences = z.output<typeof consequences>;
+export type ClassMoney = z.output<typeof classMoney>;

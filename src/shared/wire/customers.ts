@@ -1,17 +1,23 @@
 import { z } from 'zod';
+import { knownAs } from '../new-customers.ts';
+import { NO_PHONE, readPhone } from '../phone.ts';
 import { address } from './addresses.ts';
-import { id, idText, instant, localDate, typedText } from './common.ts';
+import { id, idText, instant, lineWithoutLinks, localDate, typedLine } from './common.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 import { storedFile } from './studio.ts';
 
 export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
 
-/** Digits only, the first ten (specification section 5). */
+/** Ten digits, however they are written; never cut (docs/decisions/0027-what-people-write.md). */
 export const phone = z
   .string()
   .max(40)
-  .regex(/^\D*(?:\d\D*){10,15}$/, 'El formato del teléfono no es correcto.')
-  .transform((text) => text.replace(/\D/g, '').slice(0, 10));
+  .transform((typed, context) => {
+    const read = readPhone(typed);
+    if (read !== null) return read;
+    context.addIssue({ code: 'custom', message: NO_PHONE, input: typed });
+    return z.NEVER;
+  });
 
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
 
@@ -23,6 +29,8 @@ export const customer = z.object({
   name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
+  /** Whether they proved to read it; asked for only where nothing is paid. */
+  email_confirmed: z.boolean(),
   phone: z.string().nullable(),
   birthdate: localDate.nullable(),
   instagram: z.string().nullable(),
@@ -40,6 +48,8 @@ export const customer = z.object({
   customer_milestone: z.array(z.object({ attended: z.int(), reached_at: instant })),
   attended_classes: z.int(),
   createdAt: instant,
+  /** Why packages for new people are not for this one; null: they are new. */
+  known_as: z.enum(knownAs).nullable(),
   has_unlimited: z.boolean(),
   unlimited_membership_expiration: localDate.nullable(),
   accepted_pages: z.array(z.object({ page_id: id })),
@@ -53,9 +63,10 @@ export const currentCustomer = z.object({ customer: customer.nullable(), user })
 
 /** Creates the customer record of the signed-in identity. */
 export const signupInput = z.strictObject({
-  name: typedText(100, 1),
-  last_name: typedText(100, 1),
-  phone,
+  name: lineWithoutLinks(100, 1),
+  last_name: lineWithoutLinks(100, 1),
+  /** None: of somebody whose number is of another country; a confirmed mail stands for it. */
+  phone: phone.nullable().default(null),
   accepted_pages: z
     .array(z.strictObject({ page_id: id }))
     .max(20)
@@ -65,14 +76,14 @@ export const signupInput = z.strictObject({
 /** A profile. Lists are never sent; the address has calls of its own. What is not sent stays. */
 export const updateCustomerInput = z.strictObject({
   customer_id: id.optional(),
-  name: typedText(100, 1),
+  name: lineWithoutLinks(100, 1),
   /** Empty, and no phone: only staff leave them so, for somebody whose they do not know. */
-  last_name: typedText(100),
+  last_name: lineWithoutLinks(100),
   phone: phone.nullable(),
   birthdate: localDate.nullable().optional(),
-  instagram: typedText(100).nullable().optional(),
-  signup_reason: typedText(200).nullable().optional(),
-  other: typedText(500).nullable().optional(),
+  instagram: lineWithoutLinks(100).nullable().optional(),
+  signup_reason: lineWithoutLinks(200).nullable().optional(),
+  other: lineWithoutLinks(500).nullable().optional(),
   /** Not sent, the photograph stays; null removes it; a number is an upload of one's own (purpose `receipt`). */
   file_id: id.nullable().optional(),
   /** Answers to the studio's own questions; what is not sent stays. */
@@ -81,23 +92,25 @@ export const updateCustomerInput = z.strictObject({
 
 /** Staff create a person at the desk, without account. */
 export const createCustomerInput = z.strictObject({
-  name: typedText(100, 1),
-  last_name: typedText(100).default(''),
+  name: lineWithoutLinks(100, 1),
+  last_name: lineWithoutLinks(100).default(''),
   phone: phone.optional(),
   email: email.optional(),
 });
 
-/** Staff correct what was mistyped; null takes away what nobody signs in with. */
+/** Staff correct what was mistyped; null takes away what nobody signs in with. The mail of an account is only proposed. */
 export const correctCustomerInput = z.strictObject({
-  name: typedText(100, 1),
-  last_name: typedText(100).default(''),
+  name: lineWithoutLinks(100, 1),
+  last_name: lineWithoutLinks(100).default(''),
   phone: phone.nullable(),
   email: email.nullable(),
 });
 
-/** The link by which a person made at the desk activates her account; it is shown this once. */
-export const issuedClaim = z.object({ link: z.string(), expires_at: instant, mailed: z.boolean() });
-export const openedClaim = z.object({ name: z.string(), email: z.string().nullable() });
+/** The link by which a person made at the desk activates her account left for her mailbox; staff never see it. */
+export const mailedClaim = z.object({ mailed_to: z.string(), expires_at: instant });
+/** The same for a person without mail, shown once as a code that she scans. */
+export const shownClaimCode = z.object({ link: z.string(), expires_at: instant });
+export const openedClaim = z.object({ name: z.string() });
 
 export const claimInput = z.strictObject({
   token: z.string().min(1).max(200),
@@ -122,26 +135,62 @@ export const customerSummary = z.object({
   disabled_at: instant.nullable(),
 });
 
+/** Another mail that staff proposed: waiting for the new address, or in effect while the one before may undo it. */
+export const mailProposal = z.object({
+  state: z.enum(['proposed', 'in-effect']),
+  email: z.string(),
+  /** Whose name. */
+  proposed_by: z.string(),
+  at: instant,
+  until: instant,
+});
+
 /** What staff see of one person besides. */
-export const customerAtDesk = customer.extend({ role, disabled_at: instant.nullable() });
+export const customerAtDesk = customer.extend({
+  role,
+  disabled_at: instant.nullable(),
+  mail_proposal: mailProposal.nullable(),
+  /** Whether reception may confirm the mail in person: there is one, not confirmed, and the studio sends no letters. */
+  can_confirm_email: z.boolean(),
+});
 export const customerAtDeskAnswer = z.object({ customer: customerAtDesk });
+export const correctedCustomerAnswer = customerAtDeskAnswer.extend({ message: z.string() });
 export const customerAnswer = z.object({ customer });
 /** With what is still missing before she can book, in words. */
 export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
 export const disableCustomerInput = z.strictObject({ disabled: z.boolean() });
 
-export const customerSearchQuery = z.strictObject({ query: typedText(100).default('') });
+export const customerSearchQuery = z.strictObject({ query: typedLine(100).default('') });
 export const customerList = z.object({ customers: z.array(customerSummary) });
 
 export const credentials = z.strictObject({ email, password });
 export const accessToken = z.object({ access_token: z.string(), expires_in: z.int() });
 export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(500), password });
 
+export const confirmPasswordInput = z.strictObject({ password });
 export const changePasswordInput = z.strictObject({ current: password, password });
 
 /** Another mail to sign in with; the password is asked again. */
 export const changeEmailInput = z.strictObject({ email, password });
+/** A path of this site, to go on where one was; never another site's. */
+const localPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])/, 'debe ser una dirección de este sitio');
+
+export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
+/** `email_confirmed`: there was nothing to ask. */
+export const confirmationAsked = z.object({ email_confirmed: z.boolean(), message: z.string() });
 export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
+
+/** What the link in a letter to the address before would do: stop a proposal, or undo it. */
+export const openedGuard = z.object({
+  state: z.enum(['proposed', 'in-effect']),
+  name: z.string(),
+  /** Masked. */
+  new_mail: z.string(),
+  until: instant,
+});
 
 export const passwordPolicy = z.object({
   min_length: z.int(),

@@ -23,6 +23,8 @@ export const discountAtOffice = discount.extend({
   valid_from: localDate.nullable(),
   valid_until: localDate.nullable(),
   class_package_ids: z.array(id),
+  /** 'Vale en recepción'. */
+  at_desk: z.boolean(),
   uses: z.int(),
 });
 
@@ -40,6 +42,7 @@ const newDiscountFields = z.strictObject({
   valid_from: localDate.nullable().default(null),
   valid_until: localDate.nullable().default(null),
   class_package_ids: z.array(id).max(200).default([]),
+  at_desk: z.boolean().default(false),
 });
 
 function coherent(input: z.output<typeof newDiscountFields>, context: z.RefinementCtx): void {

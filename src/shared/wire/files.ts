@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, pageNumber, typedText } from './common.ts';
+import { id, idText, instant, lineWithoutLinks, pageNumber } from './common.ts';
 import { storedFile } from './studio.ts';
 
 /** A picture is for everybody; a receipt is for whoever sent it and for staff. */
@@ -35,7 +35,7 @@ export const fileFilters = z.strictObject({
 
 export const fileList = z.object({ files: z.array(fileDetails), page: z.int(), pages: z.int() });
 
-export const changedFile = z.strictObject({ file_id: id, name: typedText(120, 1) });
+export const changedFile = z.strictObject({ file_id: id, name: lineWithoutLinks(120, 1) });
 
 export type FilePurpose = z.output<typeof filePurpose>;
 export type UploadAnswer = z.output<typeof uploadAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, typedText } from './common.ts';
+import { id, idText, lineWithoutLinks, typedLine } from './common.ts';
 import { storedFile } from './studio.ts';
 
 /** What a field is known by in its form: answers, conditions and refusals name it. */
@@ -17,8 +17,9 @@ export const formObject = z
 const LONGEST = 5000;
 const MOST_CHOSEN = 50;
 
-const scalar = z.union([typedText(LONGEST), z.number(), z.boolean()]);
-const simpleAnswer = z.union([scalar, z.null(), z.array(typedText(200)).max(MOST_CHOSEN)]);
+// What is offered or stands there beforehand is sent back as an answer, so the same holds for both.
+const scalar = z.union([lineWithoutLinks(LONGEST), z.number(), z.boolean()]);
+const simpleAnswer = z.union([scalar, z.null(), z.array(lineWithoutLinks(200)).max(MOST_CHOSEN)]);
 
 /** An answer as it is sent: a file by the id of its upload, a group or an address by its own keys. */
 export const sentAnswer = z.union([simpleAnswer, z.record(fieldKey, simpleAnswer)]);
@@ -34,8 +35,8 @@ const shownSimple = z.union([z.null(), z.boolean(), z.number(), z.string(), z.ar
 export const shownAnswers = z.record(z.string(), z.union([shownSimple, storedFile, z.record(z.string(), shownSimple)]));
 
 const choice = z.strictObject({
-  value: z.union([typedText(200, 1), z.number(), z.boolean()]),
-  label: typedText(200, 1),
+  value: z.union([lineWithoutLinks(200, 1), z.number(), z.boolean()]),
+  label: typedLine(200, 1),
 });
 
 /** Only asked while the answer to an earlier field is one of these; without values, while it has any. */
@@ -45,16 +46,16 @@ const precondition = z.strictObject({ key: fieldKey, values: z.array(choice.shap
 export const formFieldInput = z.strictObject({
   key: fieldKey,
   /** How staff call the answer in short; the label when empty. */
-  name: typedText(60).default(''),
+  name: typedLine(60).default(''),
   /** The question as it is asked. */
-  label: typedText(200, 1),
+  label: typedLine(200, 1),
   /** One of `forms/field-types.ts`, `address`, or the object of another form. */
   type: z.string().regex(/^[a-z][a-z0-9_-]{1,39}$/),
   required: z.boolean().default(false),
   /** Of a select. */
   options: z.array(choice).max(100).default([]),
   /** What a creatable-select proposes. */
-  items: z.array(typedText(200, 1)).max(100).default([]),
+  items: z.array(lineWithoutLinks(200, 1)).max(100).default([]),
   precondition: precondition.nullable().default(null),
   step: z.int().min(1).max(20).default(1),
   /** What stands in it before anybody answered. */
@@ -62,9 +63,9 @@ export const formFieldInput = z.strictObject({
 });
 
 const formFields = {
-  name: typedText(100, 1),
+  name: typedLine(100, 1),
   /** The titles of its steps. */
-  steps: z.array(typedText(60)).max(20).default([]),
+  steps: z.array(typedLine(60)).max(20).default([]),
   form_fields: z.array(formFieldInput).min(1, 'Agrega al menos una pregunta.').max(60),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from './common.ts';
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
@@ -82,7 +82,7 @@ export const statementQuery = z.strictObject({ page: pageNumber.default(1), cust
 export const changeGrantInput = z.strictObject({
   available_class_id: id,
   expiration_date: localDate,
-  reason: typedText(200, 1),
+  reason: typedLine(200, 1),
 });
 
 /** Grants that cover a date, with the range as the calendar asks it. */
@@ -97,7 +97,7 @@ export const giveClassesInput = z.strictObject({
   expiration_days: z.int().min(1).max(3650),
   class_type_ids: z.array(id).max(50).nullable().default(null),
   allowed_times: z.array(allowedTime).max(20).nullable().default(null),
-  reason: typedText(200, 1),
+  reason: typedLine(200, 1),
 });
 
 export type CreditStatement = z.output<typeof creditStatement>;

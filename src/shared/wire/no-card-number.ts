@@ -1,4 +1,4 @@
-import { typedText } from './common.ts';
+import { lineWithoutLinks } from './common.ts';
 
 /** Thirteen to nineteen digits in a row, however they are grouped. */
 const RUNS = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
@@ -24,4 +24,4 @@ function passesLuhn(digits: string): boolean {
 
 /** Text that somebody types near money: a card's number in it is refused, so that it is never kept nor mailed. */
 export const textWithoutCards = (max: number, min = 0) =>
-  typedText(max, min).refine((text) => !holdsCardNumber(text), 'No escribas números de tarjeta aquí.');
+  lineWithoutLinks(max, min).refine((text) => !holdsCardNumber(text), 'No escribas números de tarjeta aquí.');

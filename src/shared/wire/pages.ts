@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { htmlContent, id, idText, instant, pageNumber, typedText } from './common.ts';
+import { htmlContent, id, idText, instant, pageNumber, typedLine } from './common.ts';
 
 /** A content page at `/{slug}`; the list leaves `content` out. */
 export const page = z.object({
@@ -21,7 +21,7 @@ export const pageInput = z.strictObject({
     .trim()
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
-  title: typedText(150, 1),
+  title: typedLine(150, 1),
   content: htmlContent.default(''),
   required: z.boolean().default(false),
   required_signup: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, typedText } from './common.ts';
+import { id, instant, longText, typedLine } from './common.ts';
 
 export const paymentKind = z.enum(['card', 'cash', 'transfer', 'paypal', 'terminal', 'courtesy', 'other']);
 
@@ -14,9 +14,9 @@ export const paymentMethod = z.object({
 });
 
 export const newPaymentMethod = z.strictObject({
-  name: typedText(60, 1),
+  name: typedLine(60, 1),
   kind: paymentKind.default('other'),
-  instructions: typedText(1000).default(''),
+  instructions: longText(1000).default(''),
   at_desk: z.boolean().default(true),
   position: z.int().min(0).max(10_000).default(0),
 });

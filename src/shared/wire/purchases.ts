@@ -51,12 +51,26 @@ export const purchase = z.object({
   is_gift: z.boolean(),
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true }),
   reference: z.string(),
+  /** What came in, before what went back. */
+  paid: money,
   /** What has gone back so far. */
   refunded: money,
+  /** What the provider has been told to give back and has not yet. */
+  refunding: money,
   receipt: z.object({ receipt_at: instant, refused_at: instant.nullable(), refusal: z.string().nullable() }).nullable(),
   /** The special class it is for. */
   single_class: z
     .object({ single_class_id: id, class_date: wallClock, class_type_name: z.string(), spot: z.int().nullable() })
+    .nullable(),
+  /** Its class was cancelled by the studio, and the money is on its way back: what, from when, and what may be chosen instead. */
+  class_return: z
+    .object({
+      amount: money,
+      leaves_at: instant,
+      /** Of it, what reception gives back from hand to hand. */
+      by_hand: money,
+      offered: z.object({ single_class_id: id, class_date: wallClock, class_type_name: z.string() }).nullable(),
+    })
     .nullable(),
   /** Whether its classes can be booked before it is paid. */
   usable_unpaid: z.boolean(),
@@ -70,12 +84,22 @@ export const cancelPurchaseInput = z.strictObject({
   reason: textWithoutCards(500).refine((text) => text.length > 0, 'Debes indicar un motivo de cancelación.'),
 });
 
+/** Of an event whose class was cancelled: the other date, or the money at once (null). */
+export const otherDateInput = z.strictObject({ single_class_id: id.nullable() });
+export const movedDateInput = z.strictObject({ single_class_id: id });
+/** Other dates of the same event with room. */
+export const otherDates = z.object({
+  dates: z.array(z.object({ single_class_id: id, class_date: wallClock, starts_at: instant, spots_left: z.int() })),
+});
+
 export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
 
 export const invoice = z.object({
   invoice_id: id,
   purchase_id: id,
   total_payment: money,
+  /** What of this charge went back. */
+  refunded: money,
   createdAt: instant,
   class_package: soldPackage.pick({ class_package_id: true, title: true }),
   purchase: z.object({ purchase_id: id, status: purchaseStatus }),

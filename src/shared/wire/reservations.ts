@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorDetails, id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { errorDetails, id, idText, instant, lineWithoutLinks, localDate, pageNumber, wallClock } from './common.ts';
 import { classCard } from './schedule.ts';
 
 /** In the order section 4 checks them. `cash-unpaid` is 'Pago en Efectivo Incompleto', `missed` 'No Asistí'. */
@@ -57,7 +57,10 @@ export const RESERVATIONS_PAGE_SIZE = 50;
 
 export const reservationPage = z.object({ class_reservations: z.array(classReservation), total: z.int() });
 
-export const guestName = typedText(100).refine((name) => name.length >= 2, 'Debes ingresar un nombre para tu invitado');
+export const guestName = lineWithoutLinks(100).refine(
+  (name) => name.length >= 2,
+  'Debes ingresar un nombre para tu invitado',
+);
 
 const spotWish = z.int().min(1).max(4000).optional();
 
@@ -93,6 +96,8 @@ export const guestAnswer = z.object({ class_reservation: classReservation, messa
 export const cancelQuery = z.strictObject({
   customer_id: idText.optional(),
   guests: z.enum(['keep', 'cancel']).optional(),
+  /** From staff, out of time: whether the class comes back (it does unless they say no). */
+  returns: z.enum(['yes', 'no']).optional(),
 });
 
 export const reserveAnswer = z.object({
@@ -112,6 +117,8 @@ export const reservePreview = z.object({
   /** Null: it can be reserved. */
   refusal: z.object({ code: z.string(), message: z.string(), details: errorDetails }).nullable(),
   available_class: payingGrant.nullable(),
+  /** A newcomer who has not paid by then loses the place; null: it is theirs. */
+  pay_before: instant.nullable(),
   /** What would pay each guest that was asked about, in their order. */
   guest_available_classes: z.array(payingGrant),
   cancel: cancelOutcome,

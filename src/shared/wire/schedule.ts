@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, localDate, typedText, wallClock } from './common.ts';
+import { id, idText, instant, localDate, longText, wallClock } from './common.ts';
 import { classType, instructor, location, tag } from './studio.ts';
 
 /** A class as a calendar shows it, the same bytes for everybody: of other people's reservations only the spot. */
@@ -66,7 +66,7 @@ export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
   class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo'),
   duration_minutes: z.int().min(5).max(600).optional(),
-  description: typedText(2000).default(''),
+  description: longText(2000).default(''),
   capacity: z.int().min(0).max(2000).nullable().default(null),
   class_type_id: id,
   location_id: id,

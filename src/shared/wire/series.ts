@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, localDate, typedText } from './common.ts';
+import { id, idText, localDate, typedLine } from './common.ts';
 import { placements, singleClassInput } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'no es una fecha de este siglo');
@@ -36,7 +36,7 @@ export const changedClassSeries = repeated
 export const endOfSeries = z.strictObject({
   from: thisCentury,
   version: idText,
-  reason: typedText(300).default(''),
+  reason: typedLine(300).default(''),
 });
 
 export const classSeries = z.object({
@@ -64,7 +64,7 @@ export const newClosure = z
     starts_on: thisCentury,
     ends_on: thisCentury,
     location_id: id.nullable().default(null),
-    reason: typedText(200, 1),
+    reason: typedLine(200, 1),
   })
   .refine(inOrder, backwards)
   .refine(({ starts_on, ends_on }) => Date.parse(ends_on) - Date.parse(starts_on) <= 61 * 86_400_000, {

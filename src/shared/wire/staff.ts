@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, typedText } from './common.ts';
+import { id, idText, instant, lineWithoutLinks } from './common.ts';
 import { email, password, role } from './customers.ts';
 import { instructor } from './studio.ts';
 
@@ -49,7 +49,7 @@ export const tokenInput = z.strictObject({ token });
 /** What whoever holds the link may know. */
 export const openedInvitation = z.object({ email: z.string(), role: staffRole, has_account: z.boolean() });
 
-const names = { name: typedText(100, 1).optional(), last_name: typedText(100).optional() };
+const names = { name: lineWithoutLinks(100, 1).optional(), last_name: lineWithoutLinks(100).optional() };
 
 /** With another provider of accounts the browser signs in there first. */
 export const acceptInvitationInput = z.strictObject({ token, ...names });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
 import { spotCount } from '../spot-map.ts';
-import { id, localDate, typedText } from './common.ts';
+import { id, localDate, longText, typedLine } from './common.ts';
 
 /** A picture or document as it is shown; `file_id` when it was uploaded (drawn demo pictures were not). */
 export const storedFile = z.object({
@@ -26,8 +26,8 @@ export const locationFilters = z
 
 /** A new location; without `timezone` it takes the studio's. */
 export const newLocation = z.strictObject({
-  name: typedText(100, 1),
-  address: typedText(300).default(''),
+  name: typedLine(100, 1),
+  address: longText(300).default(''),
   timezone: timeZoneName.optional(),
 });
 
@@ -60,9 +60,9 @@ const averageStars = z.object({ stars: z.number(), count: z.int() }).nullable();
 export const shownClassType = classType.extend({ rating: averageStars.optional() });
 
 export const newClassType = z.strictObject({
-  name: typedText(100, 1),
-  icon: typedText(60).default(''),
-  description: typedText(2000).default(''),
+  name: typedLine(100, 1),
+  icon: typedLine(60).default(''),
+  description: longText(2000).default(''),
   spot_map: spotMap.nullable().default(null),
   duration_minutes: z.int().min(5).max(600).default(60),
   file_id: pictureInput,
@@ -81,13 +81,13 @@ export const classCategory = z.object({
 export const newClassCategory = z.strictObject({
   // The specification's screens send 'nueva' for one that does not exist yet.
   class_category_id: z.literal('nueva').optional(),
-  name: typedText(100, 1),
+  name: typedLine(100, 1),
   handle: z
     .string()
     .trim()
     .max(60)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'usa minúsculas, números y guiones'),
-  description: typedText(1000).default(''),
+  description: longText(1000).default(''),
   available: z.boolean().default(true),
 });
 
@@ -96,7 +96,7 @@ export const changedClassCategory = newClassCategory.extend({ class_category_id:
 export const tag = z.object({ tag_id: id, name: z.string(), color: z.string() });
 
 export const newTag = z.strictObject({
-  name: typedText(40, 1),
+  name: typedLine(40, 1),
   color: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'debe ser un color como #3366CC'),
 });
 
@@ -120,14 +120,14 @@ export const instructor = z.object({
 export const shownInstructor = instructor.extend({ rating: averageStars.optional() });
 
 export const newInstructor = z.strictObject({
-  name: typedText(100, 1),
-  last_name: typedText(100).default(''),
-  nick_name: typedText(100).default(''),
-  quote: typedText(300).default(''),
-  short_bio: typedText(4000).default(''),
-  instagram: typedText(100).default(''),
+  name: typedLine(100, 1),
+  last_name: typedLine(100).default(''),
+  nick_name: typedLine(100).default(''),
+  quote: longText(300).default(''),
+  short_bio: longText(4000).default(''),
+  instagram: typedLine(100).default(''),
   birthdate: localDate.nullable().default(null),
-  music_type: typedText(100).default(''),
+  music_type: typedLine(100).default(''),
   file_id: pictureInput,
 });
 

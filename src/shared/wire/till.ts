@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { money, typedMoney } from '../money.ts';
-import { id, idText, instant, localDate, pageNumber, typedText, wallClock } from './common.ts';
+import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from './common.ts';
 import { discountCode } from './discounts.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
@@ -17,8 +17,6 @@ export const purchaseAtDesk = purchase.extend({
   sold_by: z.object({ customer_id: id, name: z.string() }).nullable(),
   receipt_file_id: id.nullable(),
   provider: z.string().nullable(),
-  /** All that came in, before what went back. */
-  paid: money,
   /** Attended or booked with it while its money has not come. */
   unpaid_classes: z.int(),
   /** What revoking it would cancel: the reservations that have not begun. */
@@ -41,7 +39,7 @@ export const deskPurchaseAnswer = z.object({ purchase: purchaseAtDesk });
 export const deskPurchaseQuery = z.strictObject({
   page: pageNumber.default(1),
   status: purchaseStatus.optional(),
-  query: typedText(100).default(''),
+  query: typedLine(100).default(''),
   customer_id: idText.optional(),
   /** Only what waits for a person: receipts to look at. */
   to_review: z.enum(['true', 'false']).default('false'),
@@ -76,10 +74,14 @@ export const payPurchaseInput = z.strictObject({
 });
 export const refusePurchaseInput = z.strictObject({ reason: textWithoutCards(300, 1) });
 
-/** What happens to the classes of a refunded purchase. */
+export const refundedClasses = z.enum(['keep', 'remove', 'revoke']);
+/**
+ * What happens to the classes of a refunded purchase must be said when only a part goes back; when all of it does, what is
+ * left of them goes too unless this says otherwise.
+ */
 export const refundInput = z.strictObject({
   amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
-  classes: z.enum(['keep', 'remove', 'revoke']),
+  classes: refundedClasses.optional(),
   reason: textWithoutCards(300, 1),
 });
 
@@ -113,11 +115,28 @@ export const movementList = z.object({
 export const paymentAlert = z.object({
   payment_alert_id: id,
   purchase_id: id.nullable(),
-  kind: z.enum(['wrong-amount', 'unknown-purchase', 'no-room', 'chargeback', 'refund-failed']),
+  kind: z.enum([
+    'wrong-amount',
+    'unknown-purchase',
+    'no-room',
+    'paid-twice',
+    'wrong-currency',
+    'chargeback',
+    'refund-not-booked',
+    'chargeback-not-booked',
+    'refund-failed',
+    'subscription-not-stopped',
+    'class-cancelled',
+  ]),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: instant,
+  /** Whose purchase it is about. */
+  customer: z.object({ customer_id: id, name: z.string(), last_name: z.string() }).nullable(),
 });
 
+export type PaymentAlert = z.output<typeof paymentAlert>;
+export type AlertKind = PaymentAlert['kind'];
+export type RefundedClasses = z.output<typeof refundedClasses>;
 export type PurchaseAtDesk = z.output<typeof purchaseAtDesk>;
 export type MoneyMovement = z.output<typeof moneyMovement>;
 export type GiveAccessInput = z.output<typeof giveAccessInput>;

@@ -4,6 +4,7 @@ interface Call {
   path: string;
   authorization: string | null;
   key: string | null;
+  permit?: string | null;
 }
 
 type Answer = { status: number; body?: unknown } | 'no connection';
@@ -17,7 +18,8 @@ let answers: Record<string, Answer[]>;
 /** Answers each path with its next prepared answer; the last one stays. */
 async function server(input: string, { headers }: RequestInit): Promise<Response> {
   const given = new Headers(headers);
-  calls.push({ path: input, authorization: given.get('authorization'), key: given.get('idempotency-key') });
+  const [authorization, key] = [given.get('authorization'), given.get('idempotency-key')];
+  calls.push({ path: input, authorization, key, permit: given.get('x-authorisation') });
   const queue = answers[input] ?? [];
   const answer = (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 200, body: {} };
   if (answer === 'no connection') throw new TypeError('fetch failed');
@@ -48,7 +50,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('asks for no token on behalf of a visitor', async () => {
   const { api } = await tab();
   await api.get('/single_class');
-  expect(calls).toEqual([{ path: '/api/single_class', authorization: null, key: null }]);
+  expect(calls).toEqual([{ path: '/api/single_class', authorization: null, key: null, permit: null }]);
 });
 
 it('renews once a token that is about to end, however many calls wait for it', async () => {
@@ -78,6 +80,64 @@ it('signs out when renewal is refused, and stays signed in without connection', 
   expect(session.sessionState()).toBe('signed-in');
   await expect(api.get('/x')).rejects.toMatchObject({ status: 401 });
   expect(session.sessionState()).toBe('anonymous');
+});
+
+it('sends a call again with a permit, under the same key, once an administrator authorised it', async () => {
+  const { api, session } = await tab();
+  const { askAuthorisationWith } = await import('./authorisation.ts');
+  answers['/api/refund'] = [refused(403, 'authorisation-needed'), { status: 200, body: { fine: true } }];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  const seen: unknown[] = [];
+  askAuthorisationWith(async ({ method, path, body, sentence }) => {
+    seen.push({ method, path, body, sentence });
+    return { permit: 'permiso' };
+  });
+  await expect(api.post('/refund', { amount: 5 })).resolves.toEqual({ fine: true });
+  expect(seen).toEqual([{ method: 'POST', path: '/refund', body: { amount: 5 }, sentence: 'authorisation-needed' }]);
+  const [first, again] = asked('/api/refund');
+  expect([first?.permit, again?.permit]).toEqual([null, 'permiso']);
+  expect(again?.key).toBe(first?.key);
+});
+
+it('sends nothing again when nobody authorises, and says so when it was asked for', async () => {
+  const { api, session } = await tab();
+  const { askAuthorisationWith } = await import('./authorisation.ts');
+  answers['/api/refund'] = [refused(403, 'authorisation-needed')];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  askAuthorisationWith(async () => null);
+  await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-needed' });
+  askAuthorisationWith(async () => 'requested');
+  await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-requested' });
+  expect(asked('/api/refund')).toHaveLength(2);
+});
+
+it('asks for the password before a saved card and sends the call again, or not', async () => {
+  const { api, session } = await tab();
+  const { askPasswordWith } = await import('./identity/password-again.ts');
+  answers['/api/pay'] = [
+    refused(403, 'auth/confirm-password'),
+    refused(403, 'auth/confirm-password'),
+    { status: 200, body: {} },
+  ];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  askPasswordWith(async () => false);
+  await expect(api.post('/pay', {})).rejects.toMatchObject({ code: 'auth/confirm-password' });
+  askPasswordWith(async () => true);
+  await expect(api.post('/pay', {})).resolves.toEqual({});
+});
+
+it('whoever is in the middle of something types her password there when the session is over', async () => {
+  const { api, session } = await tab();
+  const { askPasswordWith } = await import('./identity/password-again.ts');
+  answers['/api/sale'] = [refused(401, 'auth/required'), { status: 200, body: { sold: true } }];
+  answers['/api/identity/token'] = [refused(401, 'auth/required')];
+  await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+  askPasswordWith(async () => {
+    await session.signIn({ email: 'a@b.mx', password: 'secreto' });
+    return true;
+  });
+  await expect(api.post('/sale', {})).resolves.toEqual({ sold: true });
+  expect(session.sessionState()).toBe('signed-in');
 });
 
 it('sends the same idempotency key again only while no answer has come', async () => {

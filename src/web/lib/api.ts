@@ -1,5 +1,8 @@
 import { ApiError } from './api-error.ts';
+import { askAuthorisation } from './authorisation.ts';
 import { type Message, type Method, send } from './http.ts';
+import { withKey } from './idempotency.ts';
+import { askPassword } from './identity/password-again.ts';
 import { currentToken, refreshAfterAnswer, renewToken } from './identity/session.ts';
 
 function withToken(message: Message, token: string | null): Message {
@@ -7,16 +10,36 @@ function withToken(message: Message, token: string | null): Message {
   return { ...message, headers: { ...message.headers, authorization: `Bearer ${token}` } };
 }
 
+/** The token with which a refused call is sent once more: renewed, or after the person typed her password; null: not at all. */
+async function tokenToRepeat(error: unknown, token: string): Promise<string | null> {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'auth/id-token-expired' || error.code === 'auth/required') return renewToken();
+  if (error.code === 'auth/confirm-password') return (await askPassword('confirm')) ? token : null;
+  return null;
+}
+
+/** The header of a permit for a call that an administrator has to let through; undefined for any other refusal. */
+async function permitFor(error: unknown, method: Method, path: string, message: Message) {
+  if (!(error instanceof ApiError) || error.code !== 'authorisation-needed') return undefined;
+  const sentence = typeof error.details.sentence === 'string' ? error.details.sentence : error.message;
+  const idempotency_key = message.headers?.['idempotency-key'];
+  const authorised = await askAuthorisation({ method, path, body: message.body, idempotency_key, sentence });
+  if (authorised === 'requested') throw new ApiError(403, 'authorisation-requested', REQUESTED);
+  return authorised ? { 'x-authorisation': authorised.permit } : undefined;
+}
+
+const REQUESTED = 'Lo pediste: una administradora lo ve en su inicio, y se hace cuando lo apruebe.';
+
 async function call<T>(method: Method, path: string, message: Message = {}): Promise<T> {
   const token = await currentToken();
   try {
     return await send<T>(method, path, withToken(message, token));
   } catch (error) {
-    const expired = error instanceof ApiError && error.code === 'auth/id-token-expired';
-    if (!expired || token === null) throw error;
-    const renewed = await renewToken();
-    if (renewed === null) throw error;
-    return await send<T>(method, path, withToken(message, renewed));
+    if (token === null) throw error;
+    const permit = await permitFor(error, method, path, message);
+    const again = permit ? await currentToken() : await tokenToRepeat(error, token);
+    if (again === null) throw error;
+    return await send<T>(method, path, withToken({ ...message, headers: { ...message.headers, ...permit } }, again));
   } finally {
     refreshAfterAnswer();
   }
@@ -30,15 +53,23 @@ const get: ApiGet = (path, signal) => call('GET', path, { signal });
 /** Without the person's token: for answers that are the same bytes for everybody. */
 const getPublic: ApiGet = (path, signal) => send('GET', path, { signal });
 
+/** A write, with a key of its own unless the caller keeps one. */
+function write<T>(method: Method, path: string, message: Message): Promise<T> {
+  if (message.headers?.['idempotency-key']) return call<T>(method, path, message);
+  return withKey(`${method} ${path} ${JSON.stringify(message.body ?? null)}`, (key) =>
+    call<T>(method, path, { ...message, headers: { ...message.headers, ...key } }),
+  );
+}
+
 /** The studio's API. Paths start with `/` and leave out `/api`; every refusal is an `ApiError`. */
 export const api = {
   get,
   getPublic,
   post: <T>(path: string, body?: unknown, headers?: Message['headers']) =>
-    call<T>('POST', path, { body: body ?? {}, ...(headers && { headers }) }),
+    write<T>('POST', path, { body: body ?? {}, ...(headers && { headers }) }),
   put: <T>(path: string, body?: unknown, headers?: Message['headers']) =>
-    call<T>('PUT', path, { body: body ?? {}, ...(headers && { headers }) }),
-  delete: <T>(path: string, headers?: Message['headers']) => call<T>('DELETE', path, headers && { headers }),
+    write<T>('PUT', path, { body: body ?? {}, ...(headers && { headers }) }),
+  delete: <T>(path: string, headers?: Message['headers']) => write<T>('DELETE', path, headers ? { headers } : {}),
 };
 
 /** `?a=1&b=2` from the values that are present, in a stable order; empty text when none is. */

@@ -9,3 +9,17 @@ it('quotes what needs it and disarms formulas', () => {
   ];
   expect(csvOf(rows)).toBe('\uFEFFNombre,Versión\r\n"Ana ""Nita"", López",2\r\n"\'=HYPERLINK(""x"")",-1\r\n');
 });
+
+const armed = [
+  ...['=1+1', '+1', '-1', '@SUM(A1)', '\n=1+1', '\r\n=1+1', '\t=1+1', ' =1+1', ' \n\t @SUM(A1)', '\n', '\tAna'],
+  ...['\u00a0=1', '\ufeff=1', '\u200b=1', '\u3000=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\n＝1+1', ' ＠x'],
+];
+const harmless = ['Ana', ' Ana', 'a=1', '1-2', 'Ana\n=1', '', ' ', 'ñ@ejemplo.mx', '¡=1'];
+
+it.each(armed)('a cell that a spreadsheet would run is text: %j', (value) => {
+  expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).toMatch(/^'/);
+});
+
+it.each(harmless)('another cell stays as it is: %j', (value) => {
+  expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).not.toMatch(/^'/);
+});

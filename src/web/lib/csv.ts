@@ -1,6 +1,12 @@
-/** Spreadsheets run what starts like a formula; an apostrophe makes it text. */
+/**
+ * Spreadsheets run what starts like a formula, also behind blanks and lines that they cut off, and in the wide letters of
+ * East Asian keyboards, which some read as the narrow ones.
+ */
+const FORMULA = /^(?:[\t\r\n]|[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+
+/** An apostrophe makes it text. */
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

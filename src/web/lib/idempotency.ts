@@ -43,3 +43,27 @@ export function newIdempotencyKey(): IdempotentAction {
     },
   };
 }
+
+/** Keys of calls whose answer has not come yet, by what they ask. */
+const unanswered = new Map<string, string>();
+
+/**
+ * Sends a call with a key of its own. The same call sent again while no answer has come (a second tap, a retry after a
+ * lost connection) carries the same key, so the server acts once.
+ * @param asked method, path and body
+ */
+export async function withKey<T>(
+  asked: string,
+  act: (headers: { 'idempotency-key': string }) => Promise<T>,
+): Promise<T> {
+  const key = unanswered.get(asked) ?? randomKey();
+  unanswered.set(asked, key);
+  try {
+    const answer = await act({ 'idempotency-key': key });
+    unanswered.delete(asked);
+    return answer;
+  } catch (error) {
+    if (!leavesDoubt(error)) unanswered.delete(asked);
+    throw error;
+  }
+}

@@ -56,10 +56,11 @@ describe('/addresses', () => {
     expect((await studio.api.get(`/addresses/${address_id}`, { as: eva })).status).toBe(404);
     expect((await studio.api.put('/addresses', { ...home, address_id }, { as: eva })).status).toBe(404);
     expect((await studio.api.delete(`/addresses/${address_id}`, { as: eva })).status).toBe(404);
-    expect(await listOf(eva, `?customer_id=${ana.customer_id}`)).toEqual([]);
+    const foreign = await studio.api.get(`/addresses?customer_id=${ana.customer_id}`, { as: eva });
+    expect(foreign.code).toBe('forbidden');
     const forged = await studio.api.post('/addresses', { ...home, customer_id: ana.customer_id }, { as: eva });
-    expect(forged.status).toBe(201);
-    expect(await listOf(eva)).toHaveLength(1);
+    expect(forged.code).toBe('forbidden');
+    expect(await listOf(eva)).toHaveLength(0);
     expect(await listOf(ana)).toHaveLength(1);
   });
 

@@ -1,9 +1,11 @@
+import type { Change } from '#shared/audit/entry.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { keepProfileJudged, requireActive, type TokenHolder } from '../customers/index.ts';
-import { findOwner, lockOwner } from './queries.ts';
+import { findAddress, findOwner, lockOwner } from './queries.ts';
 
 /** Who acts: on one's own addresses, or for the desk on anybody's. */
 export interface AddressActor extends TokenHolder {
@@ -20,9 +22,11 @@ export interface Changing {
   byStaff: boolean;
 }
 
-interface Change<Result> {
+interface AddressChange<Result> {
   /** Whose address it is, when that is known before. */
   customer_id: number;
+  /** Absent: a new one. */
+  address_id?: number;
   action: 'address-created' | 'address-changed' | 'address-deleted';
   change: (tx: Tx, by: Changing) => Promise<Result & { address_id: number }>;
 }
@@ -35,7 +39,7 @@ interface Change<Result> {
 export async function changeAddresses<Result>(
   { db, clock, changes }: AddressContext,
   actor: AddressActor,
-  { customer_id, action, change }: Change<Result>,
+  { customer_id, address_id, action, change }: AddressChange<Result>,
 ): Promise<Result & { address_id: number }> {
   const at = clock.now();
   return db.transaction(async (tx) => {
@@ -43,15 +47,29 @@ export async function changeAddresses<Result>(
     await requireActive(tx, actor, at);
     if (!(await lockOwner(tx, customer_id))) refuse('not-found');
     const byStaff = customer_id !== actor.customer_id;
+    const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
+    const before = address_id === undefined ? undefined : await read(address_id);
     const result = await change(tx, { at, byStaff });
     await keepProfileJudged(tx, customer_id);
     if (byStaff) {
-      const about = { action, subject: 'customer', subject_id: customer_id };
-      await audit(tx, { at, actor_id: actor.customer_id, ...about, details: { address_id: result.address_id } });
+      const about = { action, actor_id: actor.customer_id, subject_id: customer_id, customer_id };
+      const changes = changesOf(before, await read(result.address_id));
+      if (changes.length > 0) await audit(tx, { at, ...about, details: { address_id: result.address_id, changes } });
     }
     return result;
   });
 }
+
+/** A new one came whole, a deleted one went whole; empty fields say nothing. */
+function changesOf(before: Address | undefined, after: Address | undefined): Change[] {
+  const empty = Object.fromEntries(Object.keys({ ...before, ...after }).map((field) => [field, null]));
+  return changesBetween(before ?? empty, after ?? empty).filter(
+    ({ field, from, to }) => field !== 'address_id' && !(isEmpty(from) && isEmpty(to)),
+  );
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value ?? {}).length === 0);
 
 /** Whose an address is that this person may see. @throws Refusal `not-found`, also for somebody else's */
 export async function ownerOf(

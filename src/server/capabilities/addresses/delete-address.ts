@@ -7,6 +7,7 @@ export async function deleteAddress(context: AddressContext, actor: AddressActor
   const customer_id = await ownerOf(context, actor, address_id);
   await changeAddresses(context, actor, {
     customer_id,
+    address_id,
     action: 'address-deleted',
     change: async (tx) => {
       const address = (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');

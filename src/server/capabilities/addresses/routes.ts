@@ -54,7 +54,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/addresses',
       {
-        config: customer,
+        config: { ...customer, once: { natural: 'a second address stands in her list and can be deleted' } },
         schema: { summary: 'Agregar una dirección', tags, body: newAddress, response: { 201: saved } },
       },
       async (request, reply) => {
@@ -68,7 +68,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/addresses',
       {
-        config: customer,
+        config: { ...customer, once: { natural: 'the same values again' } },
         schema: { summary: 'Cambiar una dirección', tags, body: changedAddress, response: { 200: saved } },
       },
       async (request) => {
@@ -81,7 +81,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/addresses/:id',
       {
-        config: customer,
+        config: { ...customer, once: { natural: 'what is gone stays gone' } },
         schema: { summary: 'Eliminar una dirección', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {

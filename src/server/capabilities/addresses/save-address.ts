@@ -47,6 +47,7 @@ export async function changeAddress(
   const customer_id = await ownerOf(context, actor, address_id);
   return changeAddresses(context, actor, {
     customer_id,
+    address_id,
     action: 'address-changed',
     change: async (tx, by) => {
       await updateAddress(tx, address_id, await judged(tx, by, sent));

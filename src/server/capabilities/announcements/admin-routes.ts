@@ -37,7 +37,7 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
     app.post(
       '/announcements',
       {
-        config,
+        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
         schema: { summary: 'Crear un aviso', tags, body: newAnnouncement, response: { 201: announcementSaved } },
       },
       async (request, reply) => {
@@ -50,7 +50,7 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
     app.put(
       '/announcements',
       {
-        config,
+        config: { ...config, once: { natural: 'the same values again' } },
         schema: { summary: 'Cambiar un aviso', tags, body: changedAnnouncement, response: { 200: announcementSaved } },
       },
       async (request) => {
@@ -61,7 +61,10 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
 
     app.put(
       '/announcements/order',
-      { config, schema: { summary: 'Ordenar los avisos', tags, body: announcementOrder, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'the same order again' } },
+        schema: { summary: 'Ordenar los avisos', tags, body: announcementOrder, response: { 200: message } },
+      },
       async (request) => {
         await orderAnnouncements(context, customerOf(request).customer_id, request.body.announcement_ids);
         return { message: 'Orden guardado.' };
@@ -70,7 +73,10 @@ export function announcementAdminRoutes(context: AppContext): FastifyPluginAsync
 
     app.delete(
       '/announcements/:id',
-      { config, schema: { summary: 'Borrar un aviso', tags, params: idParams, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
+        schema: { summary: 'Borrar un aviso', tags, params: idParams, response: { 200: message } },
+      },
       async (request) => {
         await deleteAnnouncement(context, customerOf(request).customer_id, request.params.id);
         return { message: 'Announcement deleted.' };

@@ -15,7 +15,6 @@ export async function deleteAnnouncement(
       at: clock.now(),
       actor_id,
       action: 'announcement-deleted',
-      subject: 'announcement',
       subject_id: announcement_id,
       details: { title },
     });

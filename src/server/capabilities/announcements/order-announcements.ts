@@ -9,15 +9,14 @@ export async function orderAnnouncements(
   announcement_ids: readonly number[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAll(tx);
+    const before = await lockAll(tx);
     await writeOrder(tx, announcement_ids);
     await audit(tx, {
       at: clock.now(),
       actor_id,
       action: 'announcements-ordered',
-      subject: 'announcement',
       subject_id: null,
-      details: { announcement_ids },
+      details: { before, announcement_ids: [...announcement_ids] },
     });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });

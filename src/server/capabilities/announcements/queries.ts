@@ -27,6 +27,15 @@ export function listAll(sql: Sql): Promise<Announcement[]> {
   return sql.rows<Announcement>(`select ${COLUMNS} from announcement order by position, announcement_id desc`);
 }
 
+/** For whoever changes it. */
+export async function lockAnnouncement(tx: Sql, id: number): Promise<Announcement | undefined> {
+  const [row] = await tx.rows<Announcement>(
+    `select ${COLUMNS} from announcement where announcement_id = $1 for update`,
+    [id],
+  );
+  return row;
+}
+
 /** A new one goes first: it is what the studio wants to say now. */
 export function insertAnnouncement(sql: Sql, row: AnnouncementRow, at: Date): Promise<Announcement[]> {
   return sql.rows<Announcement>(
@@ -52,9 +61,16 @@ export async function deleteAnnouncementRow(sql: Sql, id: number): Promise<strin
   return row?.title;
 }
 
-/** Every row in one order of locks, so that two people who sort at once wait for each other. */
-export async function lockAll(tx: Sql): Promise<void> {
-  await tx.rows('select 1 from announcement order by announcement_id for update');
+/**
+ * Every row in one order of locks, so that two people who sort at once wait for each other.
+ * @returns their ids as they stand in the list
+ */
+export async function lockAll(tx: Sql): Promise<number[]> {
+  const rows = await tx.rows<{ announcement_id: number; position: number }>(
+    'select announcement_id, position from announcement order by announcement_id for update',
+  );
+  const listed = rows.sort((a, b) => a.position - b.position || b.announcement_id - a.announcement_id);
+  return listed.map(({ announcement_id }) => announcement_id);
 }
 
 export async function writeOrder(tx: Sql, ids: readonly number[]): Promise<void> {

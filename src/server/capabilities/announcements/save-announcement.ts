@@ -2,8 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import type { Announcement } from '#shared/wire/announcements.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
-import { audit } from '../audit/index.ts';
-import { type AnnouncementRow, insertAnnouncement, updateAnnouncement } from './queries.ts';
+import { audit, changesBetween } from '../audit/index.ts';
+import { type AnnouncementRow, insertAnnouncement, lockAnnouncement, updateAnnouncement } from './queries.ts';
 
 /** `shown_from` and `shown_until` are days of the studio's calendar; without `announcement_id` it is new. */
 export interface AnnouncementToSave extends AnnouncementRow {
@@ -24,19 +24,16 @@ export async function saveAnnouncement(
   const row = { ...input, content: await sanitizeContent(input.content) };
   const at = clock.now();
   return db.transaction(async (tx) => {
+    const before = announcement_id ? ((await lockAnnouncement(tx, announcement_id)) ?? refuse('not-found')) : undefined;
     const [saved] = announcement_id
       ? await updateAnnouncement(tx, announcement_id, row, at)
       : await insertAnnouncement(tx, row, at);
     if (!saved) refuse('not-found');
-    const { title, shown_from, shown_until } = saved;
-    await audit(tx, {
-      at,
-      actor_id,
-      action: announcement_id ? 'announcement-changed' : 'announcement-created',
-      subject: 'announcement',
-      subject_id: saved.announcement_id,
-      details: { title, shown_from, shown_until },
-    });
+    const entry = { at, actor_id, subject_id: saved.announcement_id };
+    const made = before ? changesBetween(before, saved) : [];
+    if (!before) await audit(tx, { ...entry, action: 'announcement-created', details: { row: { ...saved } } });
+    else if (made.length > 0)
+      await audit(tx, { ...entry, action: 'announcement-changed', details: { title: before.title, changes: made } });
     tx.afterCommit(() => changes.tell({ studio: true }));
     return saved;
   });

@@ -10,6 +10,7 @@ import {
 import { idParams } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { atCounter } from '../authorisation/index.ts';
 import { closeRoster } from './close-roster.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { forgivePenalty } from './forgive-penalty.ts';
@@ -17,43 +18,44 @@ import { listRatings } from './list-ratings.ts';
 
 /** Closing rosters, forgiving, and what people said. */
 export function attendanceAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const close = atCounter({ body: closeRosterInput }, async (staff, { body }) => {
+    const answer = await closeRoster(context, staff, body);
+    return { ...answer, message: body.closed ? 'Lista cerrada.' : 'Lista abierta de nuevo.' };
+  });
+  const forgive = atCounter({ params: idParams, body: forgiveInput }, async ({ customer_id }, { params, body }) => {
+    const penalty = await forgivePenalty(context, customer_id, params.id, body.reason);
+    return { class_reservation_penalty: penalty, message: 'Penalización perdonada.' };
+  });
+
   return async (app) => {
     await app.register(deskRoutes(context));
 
     app.put(
       '/single_class/roster',
       {
-        config: { audience: 'coach' },
+        config: { audience: 'coach', once: { natural: 'closed is a state' }, counter: close },
         schema: {
           summary: 'Cerrar la lista de una clase, o abrirla para corregirla (coaches: las suyas)',
           tags: ['recepción'],
-          body: closeRosterInput,
+          ...close.schema,
           response: { 200: closeRosterAnswer },
         },
       },
-      async (request) => {
-        const answer = await closeRoster(context, customerOf(request), request.body);
-        return { ...answer, message: request.body.closed ? 'Lista cerrada.' : 'Lista abierta de nuevo.' };
-      },
+      (request) => close.run(customerOf(request), request),
     );
 
     app.post(
       '/class_reservation_penaltys/forgive/:id',
       {
-        config: { audience: 'desk' },
+        config: { audience: 'desk', once: { natural: 'what is forgiven stays forgiven' }, counter: forgive },
         schema: {
           summary: 'Perdonar una penalización',
           tags: ['penalizaciones'],
-          params: idParams,
-          body: forgiveInput,
+          ...forgive.schema,
           response: { 200: forgiveAnswer },
         },
       },
-      async (request) => {
-        const { customer_id } = customerOf(request);
-        const penalty = await forgivePenalty(context, customer_id, request.params.id, request.body.reason);
-        return { class_reservation_penalty: penalty, message: 'Penalización perdonada.' };
-      },
+      (request) => forgive.run(customerOf(request), request),
     );
 
     app.get(

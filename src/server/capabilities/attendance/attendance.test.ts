@@ -4,7 +4,7 @@ import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
+import { administrator, grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
 
@@ -40,8 +40,13 @@ async function reserve(as: TestCustomer, single_class_id: number): Promise<numbe
 
 const mark = (class_reservation_id: number, attend = true, as = desk) =>
   studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as });
-const close = (single_class_id: number, closed = true, as = desk) =>
-  studio.api.put('/single_class/roster', { single_class_id, closed }, { as });
+/** Reception closes; opening again is an administrator's. */
+const close = async (single_class_id: number, closed = true, as = desk) =>
+  studio.api.put(
+    '/single_class/roster',
+    { single_class_id, closed },
+    { as: closed ? as : await administrator(studio) },
+  );
 const rosterOf = async (single_class_id: number) =>
   (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster);
 const penaltiesOf = async (as: TestCustomer) =>
@@ -205,7 +210,7 @@ describe('penalties', () => {
     const one = await missed(ana);
     await close(one.single_class_id);
     await close((await missed(ana)).single_class_id);
-    await studio.api.delete(`/single_class/${one.single_class_id}`, { as: desk });
+    await studio.api.delete(`/single_class/${one.single_class_id}`, { as: await administrator(studio) });
     expect(await penaltiesOf(ana)).toMatchObject([{ active: false, forgiven_kind: 'corrected' }]);
   });
 

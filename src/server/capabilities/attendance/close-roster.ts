@@ -2,7 +2,8 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { CloseRosterAnswer } from '#shared/wire/attendance.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { authorise } from '../authorisation/index.ts';
 import { lockClassRow, refuseForeignRoster, type Staff } from '../reservations/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { penalize } from './penalize.ts';
@@ -15,7 +16,7 @@ type Closed = Omit<CloseRosterAnswer, 'message'>;
 /**
  * Staff say that the attendance of a class is complete, or open its roster again to correct it. Closing brings the
  * penalties due, opening ends those that rest on this class; doing it twice changes nothing.
- * @throws Refusal `class-not-found`, `forbidden`, `class-cancelled`, `roster-too-early`
+ * @throws Refusal `class-not-found`, `forbidden`, `class-cancelled`, `roster-too-early`, those of `authorise`
  */
 export async function closeRoster(
   context: AttendanceContext,
@@ -30,6 +31,9 @@ export async function closeRoster(
     const facts = await readRosterFacts(tx, single_class_id);
     const { act } = must(decideRoster(facts, closed, by.at.getTime()));
     if (act === 'nothing') return { single_class_id, roster_closed_at: facts.roster_closed_at, penalties: 0 };
+    const acts = act === 'open' ? (['reopen_roster'] as const) : [];
+    const wish = { actor_id: by.actor_id, acts, subject_id: null };
+    const { authorised_by } = await authorise(tx, wish, { at: by.at, settings });
     await lockUnlimitedPeople(tx, single_class_id);
     await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
     const customers =
@@ -37,19 +41,20 @@ export async function closeRoster(
         ? await penalize(tx, single_class_id, settings, by.at)
         : await withdrawPenaltiesOfClass(tx, single_class_id, by);
     const penalties = customers.length;
-    await remember(tx, single_class_id, act, penalties, by);
+    await remember(tx, single_class_id, act, penalties, { ...by, authorised_by });
     tx.afterCommit(() => context.changes.tell({ rosters: [single_class_id], customers }));
     return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
   });
 }
 
-function remember(
+async function remember(
   tx: Tx,
   single_class_id: number,
   act: 'close' | 'open',
   penalties: number,
-  by: { at: Date; actor_id: number },
+  by: { at: Date; actor_id: number; authorised_by: number | null },
 ): Promise<void> {
   const action = act === 'close' ? 'roster-closed' : 'roster-opened';
-  return audit(tx, { ...by, action, subject: 'single_class', subject_id: single_class_id, details: { penalties } });
+  const details = { class: await nameClass(tx, single_class_id), penalties };
+  await audit(tx, { ...by, action, subject_id: single_class_id, details });
 }

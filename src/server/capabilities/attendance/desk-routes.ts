@@ -16,7 +16,7 @@ export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_reservations/access_code/scan',
       {
-        config,
+        config: { ...config, once: { natural: 'a second scan changes nothing' } },
         schema: {
           summary: 'Marcar la asistencia de quien muestra un código; una segunda lectura no cambia nada',
           tags,
@@ -30,7 +30,7 @@ export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer_notes',
       {
-        config,
+        config: { ...config, once: { natural: 'a second note stands beside the first and can be deleted' } },
         schema: {
           summary: 'Dejar una nota de una persona o de su reservación, para el equipo',
           tags,
@@ -46,7 +46,10 @@ export function deskRoutes(context: AppContext): FastifyPluginAsyncZod {
 
     app.delete(
       '/customer_notes/:id',
-      { config, schema: { summary: 'Quitar una nota', tags, params: idParams, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
+        schema: { summary: 'Quitar una nota', tags, params: idParams, response: { 200: message } },
+      },
       async (request) => {
         await removeNoteOf(context, customerOf(request), request.params.id);
         return { message: 'Nota eliminada.' };

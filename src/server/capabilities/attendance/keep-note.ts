@@ -20,16 +20,17 @@ export async function keepNote(
   await refuseForeignRoster(db, staff, noted.single_class_id);
   const at = clock.now();
   return db.transaction(async (tx) => {
+    const by = { at, actor_id: staff.customer_id, customer_id: noted.customer_id };
+    // What is said of a guest is not said of the host.
+    const ofReservation = about === 'reservation' || noted.guest;
     const id = await insertNote(tx, {
-      customer_id: noted.customer_id,
-      // What is said of a guest is not said of the host.
-      class_reservation_id: about === 'reservation' || noted.guest ? class_reservation_id : null,
+      ...by,
+      class_reservation_id: ofReservation ? class_reservation_id : null,
       note,
-      at,
-      actor_id: staff.customer_id,
     });
     tx.afterCommit(() => changes.tell({ rosters: [noted.single_class_id] }));
-    await audit(tx, { at, actor_id: staff.customer_id, action: 'note-kept', subject: 'customer_note', subject_id: id });
+    const details = { about: ofReservation ? ('reservation' as const) : ('person' as const) };
+    await audit(tx, { ...by, action: 'note-kept', subject_id: id, details });
     return id;
   });
 }
@@ -41,6 +42,7 @@ export async function removeNoteOf({ db, clock }: AttendanceContext, staff: Staf
   const by = { at: clock.now(), actor_id: staff.customer_id };
   await db.transaction(async (tx) => {
     if (!(await removeNote(tx, id, by))) return;
-    await audit(tx, { ...by, action: 'note-removed', subject: 'customer_note', subject_id: id });
+    const { customer_id } = note;
+    await audit(tx, { ...by, action: 'note-removed', subject_id: id, customer_id, details: {} });
   });
 }

@@ -33,7 +33,7 @@ export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_reservations/access_code',
       {
-        config,
+        config: { ...config, once: { natural: 'the code that stands is shown again' } },
         schema: {
           summary: 'Mi código de acceso; se hace al verlo por primera vez',
           tags: ['reservaciones'],
@@ -47,7 +47,7 @@ export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_reservations/rating',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Calificar una clase a la que asistí',
           tags: ['reservaciones'],

@@ -1,1 +1,2 @@
-export { audit } from './queries.ts';
+export { changesBetween } from './changes.ts';
+export { audit, nameClass, nameSeries } from './queries/write.ts';

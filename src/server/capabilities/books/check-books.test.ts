@@ -57,6 +57,7 @@ it('finds nothing wrong in a studio where nothing is', async () => {
   expect(report).toEqual({
     counted: { classes: 1, places: 3, reservations: 1, grants: 2, movements: 3, purchases: 0, money_movements: 0 },
     disagreements: [],
+    warnings: [],
   });
   expect(describeBooks(report)).toEqual([
     'Se recontaron 3 lugares de 1 clases, 1 reservaciones, 2 créditos con 3 movimientos, y 0 compras con 0 de dinero.',
@@ -142,4 +143,26 @@ it('says which row disagrees, what was expected and what is there', async () => 
   expect(describeBooks(report)).toContain(
     `- single_class (single_class_id ${studio.single_class_id}): se esperaba 1, hay 3. Los lugares ocupados de una clase son los reservados o apartados.`,
   );
+});
+
+it('warns of phones that were cut, naming the people and no number, and the books still agree', async () => {
+  const wrong = await recountedAfter(async (tx) => {
+    const phones = ['5255912345', '0445591234', '1234567890', '5512345678', null];
+    for (const phone of phones)
+      await tx.rows(`insert into customer (name, phone, "createdAt") values ('Ana', $1, '2026-11-23T13:00:00Z')`, [
+        phone,
+      ]);
+  });
+  expect(wrong.disagreements).toEqual([]);
+  const [warning] = wrong.warnings;
+  expect(warning).toMatchObject({
+    count: 3,
+    customer_ids: [expect.any(Number), expect.any(Number), expect.any(Number)],
+  });
+  const lines = describeBooks(wrong);
+  expect(lines.at(1)).toBe('Las cuentas cuadran.');
+  expect(lines.at(2)).toBe(
+    `Aviso: 3 personas tienen un teléfono que parece cortado: customer_id ${warning?.customer_ids.join(', ')}.`,
+  );
+  expect(lines.join('\n')).not.toMatch(/\d{10}/);
 });

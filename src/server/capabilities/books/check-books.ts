@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../database/database.ts';
 import type { DisagreeingRow } from './queries/book-rule.ts';
+import { type BookWarning, findWarnings } from './queries/book-warnings.ts';
 import { type BookCounts, bookRules, countBooks, findBreaches, holdOneMoment } from './queries/books.ts';
 
 /** One row that disagrees with the others, and the rule it breaks (in Spanish). */
@@ -12,6 +13,8 @@ export interface BookReport {
   counted: BookCounts;
   /** Empty: the books agree. At most twenty per rule. */
   disagreements: Disagreement[];
+  /** What is no fault of the books and still wants somebody's look. */
+  warnings: BookWarning[];
 }
 
 const MOST_PER_RULE = 20;
@@ -34,5 +37,5 @@ export async function recount(tx: Tx): Promise<BookReport> {
     const rows = await findBreaches(tx, rule, MOST_PER_RULE);
     disagreements.push(...rows.map((row) => ({ rule: rule.rule, table: rule.table, ...row })));
   }
-  return { counted: await countBooks(tx), disagreements };
+  return { counted: await countBooks(tx), disagreements, warnings: await findWarnings(tx) };
 }

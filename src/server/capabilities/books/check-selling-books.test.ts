@@ -28,13 +28,28 @@ beforeAll(async () => {
     single_class_id: event.single_class_id,
     payment_method: { token_id: 'tok_sim_visa' },
   });
-  const online = await classPackage(studio, { kind: 'online', price: 0, class_amount: -1 });
-  ids.online = await attempt(ana, { class_package_id: online.class_package_id, payment_method: 'free' });
+  ids.online = await videosOfBefore(ana);
   ids.cash = await attempt(bea, { class_package_id, payment_method: 'cash' });
   const { single_class_id } = await singleClass(studio);
   expect((await studio.api.post('/class_reservations', { single_class_id }, { as: bea })).status).toBe(201);
 });
 afterAll(() => studio.close());
+
+/** Bought when videos were sold: today nobody can. */
+async function videosOfBefore(as: TestCustomer): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 0, class_amount: -1 });
+  const purchase_id = await attempt(as, { class_package_id, payment_method: 'free' });
+  await studio.db.rows(`update class_package set kind = 'online' where class_package_id = $1`, [class_package_id]);
+  await studio.db.rows(`update purchase set terms = terms || '{"kind":"online"}' where purchase_id = $1`, [
+    purchase_id,
+  ]);
+  await studio.db.rows(
+    `insert into online_access (customer_id, purchase_id, starts_on, expiration_date)
+     values ($1, $2, '2026-11-23', '2026-12-23')`,
+    [as.customer_id, purchase_id],
+  );
+  return purchase_id;
+}
 
 async function attempt(as: TestCustomer, order: object): Promise<number> {
   return (await studio.api.post('/checkout/attempt', order, { as })).read(attemptAnswer).purchase_id;
@@ -81,6 +96,7 @@ const breaches: [rule: string, changes: () => string[]][] = [
   ['Una compra terminada tiene todo su dinero', () => [`delete from money_movement where ${of('paid')}`]],
   ['El dinero de una suscripción', () => [`update purchase set subscription_id = 'sub_1' where ${of('paid')}`]],
   ['El dinero de una compra que no se dio', () => [failed('paid')]],
+  ['De los intentos de comprar un paquete', () => [`update purchase set replaces = ${ids.paid} where ${of('online')}`]],
   [
     'No se devuelve más de lo que entró',
     () => [

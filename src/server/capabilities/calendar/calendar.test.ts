@@ -64,7 +64,9 @@ it('an address ends when it is revoked, replaced, or its owner may not enter', a
   expect((await open(second)).statusCode).toBe(200);
   expect(logs.text()).toContain('/api/calendar/…');
   expect(logs.text()).not.toContain(second.slice(14, -4));
-  expect((await shown()).body).toEqual({ calendar_feed: { createdAt: studio.clock.now().toISOString() } });
+  expect((await shown()).body).toEqual({
+    calendar_feed: { createdAt: studio.clock.now().toISOString(), ended: false },
+  });
   expect(JSON.stringify(await studio.db.rows('select * from calendar_feed'))).not.toContain(second.slice(14, -4));
   await studio.api.delete('/customer/calendar_feed', { as: carla });
   expect((await open(second)).statusCode).toBe(404);
@@ -76,4 +78,31 @@ it('an address ends when it is revoked, replaced, or its owner may not enter', a
     studio.clock.now().toISOString(),
   ]);
   expect((await open(third)).statusCode).toBe(404);
+});
+
+it('is told by letter, and made and taken back only by who may still act', async () => {
+  const dora = await customer(studio);
+  const path = await feedOf(dora);
+  const letters = await studio.db.rows<{ payload: unknown }>(
+    "select payload from outbox where recipient = $1 and notice = 'calendar-linked'",
+    [dora.email],
+  );
+  expect(letters).toHaveLength(1);
+  expect(JSON.stringify(letters)).not.toContain(path.slice(14, -4));
+
+  await studio.db.rows('delete from identity_session where id = $1', [dora.session_id]);
+  for (const call of [
+    studio.api.post('/customer/calendar_feed', {}, { as: dora }),
+    studio.api.delete('/customer/calendar_feed', { as: dora }),
+  ])
+    expect(await call).toMatchObject({ status: 401, code: 'auth/required' });
+  expect((await open(path)).statusCode).toBe(200);
+
+  const eva = await customer(studio);
+  const disabled = 'update customer set disabled_at = $2 where customer_id = $1';
+  await studio.db.rows(disabled, [eva.customer_id, studio.clock.now().toISOString()]);
+  expect(await studio.api.post('/customer/calendar_feed', {}, { as: eva })).toMatchObject({
+    status: 403,
+    code: 'auth/user-disabled',
+  });
 });

@@ -1,22 +1,44 @@
+import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
+import { requireActive, type TokenHolder } from '../customers/index.ts';
 import { newOneTimeToken } from '../identity/index.ts';
+import { queueNotice } from '../notices/index.ts';
 import { insertFeed, lockOwner, revokeFeed } from './queries.ts';
 
+type FeedContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;
+type Owner = TokenHolder & { customer_id: number };
+
 /**
- * Makes the address under which a calendar program reads one's reservations, in place of any before.
+ * Makes the address under which a calendar program reads one's reservations, in place of any before, and tells her by
+ * mail: whoever has the address sees when and where she trains.
  * @returns the address; it is not kept and cannot be told again
+ * @throws Refusal `mail-not-confirmed`, `auth/required`, `auth/user-disabled`
  */
-export async function openFeed(
-  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  customer_id: number,
-): Promise<string> {
+export async function openFeed({ db, clock, settings }: FeedContext, owner: Owner): Promise<string> {
   const at = clock.now();
+  const { customer_id } = owner;
   const { token, token_hash } = newOneTimeToken();
   await db.transaction(async (tx) => {
-    await lockOwner(tx, customer_id);
+    const person = (await lockOwner(tx, customer_id)) ?? refuse('not-found');
+    await requireActive(tx, owner, at);
+    // Else whoever signed up with somebody's mail would read along once she has the account.
+    if (!person.email_confirmed) refuse('mail-not-confirmed');
     await revokeFeed(tx, customer_id, at);
     await insertFeed(tx, { customer_id, token_hash, at });
+    if (person.email) {
+      const payload = { link: `${siteAddress(settings)}/mystudio/reservaciones` };
+      await queueNotice(tx, { notice: 'calendar-linked', recipient: person.email, payload, at });
+    }
   });
   return `${siteAddress(settings)}/api/calendar/${token}.ics`;
+}
+
+/** The address works no more. @throws Refusal `auth/required`, `auth/user-disabled` */
+export async function closeFeed({ db, clock }: Pick<FeedContext, 'db' | 'clock'>, owner: Owner): Promise<void> {
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await requireActive(tx, owner, at);
+    await revokeFeed(tx, owner.customer_id, at);
+  });
 }

@@ -1,9 +1,17 @@
 import type { ReservedClass } from '#shared/calendar/class-event.ts';
 import type { Sql } from '../../database/database.ts';
 
-export async function findFeed(sql: Sql, customer_id: number): Promise<{ createdAt: string } | undefined> {
-  const [row] = await sql.rows<{ createdAt: string }>(
-    'select created_at as "createdAt" from calendar_feed where customer_id = $1 and revoked_at is null',
+/** One's feed as its owner sees it. */
+export interface OwnFeed {
+  createdAt: string;
+  /** A new password or mail ended it: it has to be made again. */
+  ended: boolean;
+}
+
+export async function findFeed(sql: Sql, customer_id: number): Promise<OwnFeed | undefined> {
+  const [row] = await sql.rows<OwnFeed>(
+    `select created_at as "createdAt", ended_at is not null as ended
+     from calendar_feed where customer_id = $1 and revoked_at is null`,
     [customer_id],
   );
   return row;
@@ -27,18 +35,33 @@ export async function insertFeed(sql: Sql, feed: { customer_id: number; token_ha
 }
 
 /** Two feeds of one person made at once wait for each other here. */
-export async function lockOwner(sql: Sql, customer_id: number): Promise<void> {
-  await sql.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+export async function lockOwner(
+  sql: Sql,
+  customer_id: number,
+): Promise<{ email: string | null; email_confirmed: boolean } | undefined> {
+  const [row] = await sql.rows<{ email: string | null; email_confirmed: boolean }>(
+    'select email, email_confirmed from customer where customer_id = $1 for no key update',
+    [customer_id],
+  );
+  return row;
 }
 
-/** Whose reservations a token opens; undefined: nobody's, or no longer. */
-export async function findOwner(sql: Sql, token_hash: string): Promise<number | undefined> {
-  const [row] = await sql.rows<{ customer_id: number }>(
-    `select f.customer_id from calendar_feed f join customer u using (customer_id)
+/** What a token opens. */
+export interface OpenedFeed {
+  calendar_feed_id: number;
+  customer_id: number;
+  /** When a new password or mail ended it. */
+  ended_at: string | null;
+}
+
+/** Undefined: nobody's, or revoked. */
+export async function findOpenedFeed(sql: Sql, token_hash: string): Promise<OpenedFeed | undefined> {
+  const [row] = await sql.rows<OpenedFeed>(
+    `select f.calendar_feed_id, f.customer_id, f.ended_at from calendar_feed f join customer u using (customer_id)
      where f.token_hash = $1 and f.revoked_at is null and u.disabled_at is null`,
     [token_hash],
   );
-  return row?.customer_id;
+  return row;
 }
 
 const reserved = `

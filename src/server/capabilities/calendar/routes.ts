@@ -6,8 +6,8 @@ import { message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { hasAlready } from '../../http/public-answer.ts';
-import { openFeed } from './open-feed.ts';
-import { findFeed, revokeFeed } from './queries.ts';
+import { closeFeed, openFeed } from './open-feed.ts';
+import { findFeed } from './queries.ts';
 import { writeFeed } from './write-feed.ts';
 
 /** Many people's calendars are read from the few addresses of one calendar service. */
@@ -15,7 +15,7 @@ const READINGS_PER_MINUTE = 600;
 
 /** `/api/customer/calendar_feed` and what calendar programs read. */
 export function calendarRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { db, clock } = context;
+  const { db } = context;
   const tags = ['calendario'];
   const config = { audience: 'customer' } as const;
 
@@ -29,7 +29,7 @@ export function calendarRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/calendar_feed',
       {
-        config,
+        config: { ...config, once: { natural: 'a new address ends the one before' } },
         schema: {
           summary: 'Crear la dirección de mi calendario; la anterior deja de servir',
           tags,
@@ -37,15 +37,17 @@ export function calendarRoutes(context: AppContext): FastifyPluginAsyncZod {
           response: { 201: newCalendarFeedAnswer },
         },
       },
-      async (request, reply) =>
-        reply.code(201).send({ address: await openFeed(context, customerOf(request).customer_id) }),
+      async (request, reply) => reply.code(201).send({ address: await openFeed(context, customerOf(request)) }),
     );
 
     app.delete(
       '/customer/calendar_feed',
-      { config, schema: { summary: 'Retirar la dirección de mi calendario', tags, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'what is withdrawn stays withdrawn' } },
+        schema: { summary: 'Retirar la dirección de mi calendario', tags, response: { 200: message } },
+      },
       async (request) => {
-        await revokeFeed(db, customerOf(request).customer_id, clock.now());
+        await closeFeed(context, customerOf(request));
         return { message: 'Tu calendario ya no está enlazado.' };
       },
     );

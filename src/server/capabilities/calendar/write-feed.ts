@@ -4,9 +4,9 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
 import { hashOfToken } from '../identity/index.ts';
-import { findOwner, readReserved } from './queries.ts';
+import { findOpenedFeed, type OpenedFeed, readReserved } from './queries.ts';
 
-/** Past classes stay this long, in milliseconds. */
+/** Past classes stay this long, and so does the word that a feed ended, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 /** 32 random bytes (`newOneTimeToken`). */
 const FILE = /^([\w-]{43})\.ics$/;
@@ -15,17 +15,19 @@ const FILE = /^([\w-]{43})\.ics$/;
  * One person's coming reservations and those of the last thirty days, as a calendar. The same reservations are the same
  * bytes: nothing in it says when it was read.
  * @param file the token and `.ics`
- * @throws Refusal `not-found` for a token that was revoked or never was
+ * @throws Refusal `not-found` for a token that was revoked, ended long ago, or never was
  */
 export async function writeFeed(
   { db, clock, configuration, settings }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>,
   file: string,
 ): Promise<string> {
   const [, token = ''] = FILE.exec(file) ?? [];
-  const customer_id = (await findOwner(db, hashOfToken(token))) ?? refuse('not-found');
+  const feed = (await findOpenedFeed(db, hashOfToken(token))) ?? refuse('not-found');
   const { business_name } = await configuration.public();
-  const studio = { name: business_name, host: new URL(siteAddress(settings)).hostname };
-  const rows = await readReserved(db, customer_id, new Date(clock.now().getTime() - KEPT));
+  const site = siteAddress(settings);
+  const studio = { name: business_name, host: new URL(site).hostname };
+  if (feed.ended_at !== null) return writeEnded({ ...feed, ended_at: feed.ended_at }, clock.now(), { ...studio, site });
+  const rows = await readReserved(db, feed.customer_id, new Date(clock.now().getTime() - KEPT));
   const events = rows.map((row) => ({
     ...classEvent(row, studio),
     sequence: row.sequence,
@@ -33,4 +35,26 @@ export async function writeFeed(
     alarm_minutes: 60,
   }));
   return writeCalendar({ method: 'PUBLISH', name: business_name, events });
+}
+
+/** What an ended feed says on each of its last days: nothing of its person, only what to do. */
+function writeEnded(
+  { calendar_feed_id, ended_at }: OpenedFeed & { ended_at: string },
+  now: Date,
+  studio: { name: string; host: string; site: string },
+): string {
+  const ended = Date.parse(ended_at);
+  if (now.getTime() >= ended + KEPT) refuse('not-found');
+  const event = {
+    uid: `calendar_feed-${calendar_feed_id}@${studio.host}`,
+    sequence: 0,
+    starts_at: ended,
+    ends_at: ended + KEPT,
+    stamp: ended,
+    summary: 'Vuelve a conectar tu calendario',
+    location: '',
+    description: `La contraseña o el correo de tu cuenta de ${studio.name} cambió. Entra y enlaza de nuevo tu calendario.`,
+    url: `${studio.site}/mystudio/reservaciones`,
+  };
+  return writeCalendar({ method: 'PUBLISH', name: studio.name, events: [event] });
 }

@@ -59,7 +59,7 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     app.post(
       '/class_packages',
       {
-        config,
+        config: { ...config, once: { natural: 'a second one stands in the list and can be archived' } },
         schema: { summary: 'Crear un paquete', tags, body: newClassPackage, response: { 201: classPackageSaved } },
       },
       async (request, reply) => {
@@ -71,7 +71,7 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     app.put(
       '/class_packages',
       {
-        config,
+        config: { ...config, once: { natural: 'the same values again' } },
         schema: {
           summary: 'Cambiar un paquete',
           tags,
@@ -87,7 +87,10 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
 
     app.delete(
       '/class_packages/:id',
-      { config, schema: { summary: 'Archivar un paquete', tags, params: idParams, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'what is archived stays archived' } },
+        schema: { summary: 'Archivar un paquete', tags, params: idParams, response: { 200: message } },
+      },
       async (request) => {
         await deleteClassPackage(context, customerOf(request).customer_id, request.params.id);
         return { message: 'Paquete eliminado.' };
@@ -97,7 +100,7 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     app.post(
       '/class_packages/home',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Poner un paquete en la página principal',
           tags,
@@ -114,7 +117,7 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
     app.delete(
       '/class_packages/home/:id',
       {
-        config,
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
         schema: {
           summary: 'Quitar un paquete de la página principal',
           tags,

@@ -5,6 +5,7 @@ import {
   classPackageSaved,
   officePackageList,
 } from '#shared/wire/class-packages.ts';
+import { configurationCatalogue } from '#shared/wire/configuration.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
@@ -28,21 +29,29 @@ async function titles(path: string): Promise<string[]> {
 const shown = async (id: number) =>
   (await studio.api.get(`/class_packages/${id}`)).read(classPackageAnswer).class_package;
 
+/** A package of videos from when they could be made. */
+async function videos(title: string) {
+  const made = await classPackage(studio, { title, class_amount: 30 });
+  await studio.db.rows(`update class_package set kind = 'online' where class_package_id = $1`, [made.class_package_id]);
+  studio.context.publicAnswers.drop();
+  return made;
+}
+
 describe('the shop', () => {
   it('sorts by classes with unlimited last, and hides special events, single purchases and hidden ones', async () => {
     await classPackage(studio, { title: 'Ilimitado', class_amount: -1 });
     await classPackage(studio, { title: 'Veinte', class_amount: 20 });
     await classPackage(studio, { title: 'Prueba', class_amount: 1, limit_per_customer: 1 });
     await classPackage(studio, { title: 'Diez de prueba', class_amount: 10, is_trial: true, limit_per_customer: 1 });
-    await classPackage(studio, { title: 'En línea', kind: 'online', class_amount: 30 });
+    await videos('En línea');
     const event = await classPackage(studio, { title: 'Rodada de noche', kind: 'especial', class_amount: 1 });
     const enrolment = await classPackage(studio, { title: 'Inscripción', class_amount: 5, limit_per_customer: 1 });
     const hidden = await classPackage(studio, { title: 'Viejo', class_amount: 2, hidden: true });
 
-    const whole = ['Prueba', 'Diez de prueba', 'Veinte', 'En línea', 'Ilimitado'];
+    const whole = ['Prueba', 'Diez de prueba', 'Veinte', 'Ilimitado'];
     expect(await titles('')).toEqual(whole);
-    expect(await titles('/online/all')).toEqual(['En línea']);
-    expect(await titles('/presenciales/all')).toEqual(whole.filter((title) => title !== 'En línea'));
+    expect(await titles('/online/all')).toEqual([]);
+    expect(await titles('/presenciales/all')).toEqual(whole);
     expect(await titles('/especiales/all')).toEqual(['Rodada de noche']);
 
     expect(await shown(event.class_package_id)).toMatchObject({ is_special_event: true, package_id: event.package_id });
@@ -247,5 +256,58 @@ describe('staff', () => {
       expect((await studio.api.delete('/class_packages/1', { as })).status).toBe(status);
       expect((await studio.api.post('/class_packages/home', { class_package_id: 1 }, { as })).status).toBe(status);
     }
+  });
+});
+
+describe('videos, until they exist', () => {
+  it('cannot be made, though what stands from before can be put away', async () => {
+    const body = { title: 'Videos', price: 200, kind: 'online', class_amount: -1, expiration_days: 30 };
+    expect((await studio.api.post('/class_packages', body, { as: admin })).body).toMatchObject({
+      error: { code: 'invalid-input', fields: { kind: expect.stringMatching(/^Los videos en línea aún no existen/) } },
+    });
+    const ten = await classPackage(studio, { title: 'Diez para convertir' });
+    const { class_package_id } = ten;
+    expect((await studio.api.put('/class_packages', { ...body, class_package_id }, { as: admin })).code).toBe(
+      'invalid-input',
+    );
+    const old = await videos('Videos de antes');
+    const hide = { ...body, class_package_id: old.class_package_id, hidden: true };
+    expect((await studio.api.put('/class_packages', hide, { as: admin })).status).toBe(200);
+    expect((await studio.api.post('/class_packages', { ...body, kind: 'presencial' }, { as: admin })).status).toBe(201);
+  });
+
+  it('are neither shown, put on the home page, nor sold, by nobody', async () => {
+    const { class_package_id } = await videos('Videos a la vista');
+    await studio.db.rows('update class_package set home_at = $2 where class_package_id = $1', [
+      class_package_id,
+      studio.clock.now().toISOString(),
+    ]);
+    studio.context.publicAnswers.drop();
+    for (const list of ['', '/online/all', '/online/home', '/presenciales/all'])
+      expect(await titles(list)).not.toContain('Videos a la vista');
+    expect((await studio.api.get(`/class_packages/${class_package_id}`)).code).toBe('package-not-found');
+    expect((await studio.api.post('/class_packages/home', { class_package_id }, { as: admin })).code).toBe(
+      'videos-not-sold',
+    );
+    const [as, desk] = [await customer(studio), await staff(studio, 'desk')];
+    const card = { class_package_id, payment_method: { token_id: 'tok_sim_visa' } };
+    expect(await studio.api.post('/checkout/attempt', card, { as })).toMatchObject({
+      ...{ status: 412, code: 'videos-not-sold' },
+      body: { error: { message: expect.stringMatching(/todavía no están disponibles/) } },
+    });
+    const sale = { customer_id: as.customer_id, class_package_id, payment_method_id: 2 };
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).code).toBe('videos-not-sold');
+    // The same package with another kind is sold: it was the videos alone.
+    await studio.db.rows(`update class_package set kind = 'presencial' where class_package_id = $1`, [
+      class_package_id,
+    ]);
+    expect((await studio.api.post('/checkout/attempt', card, { as })).status).toBe(201);
+  });
+
+  it('have no switch on the configuration screen', async () => {
+    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: admin })).read(configurationCatalogue);
+    const keys = groups.flatMap(({ settings }) => settings.map(({ key }) => key));
+    expect(keys).not.toContain('videos_enabled');
+    expect(keys).toContain('waitlist_enabled');
   });
 });

@@ -27,7 +27,6 @@ export async function deleteClassPackage(
       at,
       actor_id,
       action: 'class_package-deleted',
-      subject: 'class_package',
       subject_id: class_package_id,
       details,
     });

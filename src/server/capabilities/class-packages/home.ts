@@ -1,3 +1,4 @@
+import { canBeDelivered } from '#shared/package-rules.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -7,7 +8,7 @@ import { writeHome } from './queries/writing.ts';
 /**
  * Puts a package on the home page, or takes it off; a second time changes nothing.
  *
- * @throws Refusal `package-not-found`
+ * @throws Refusal `package-not-found`, `videos-not-sold`
  */
 export async function putOnHome(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
@@ -19,10 +20,11 @@ export async function putOnHome(
   await db.transaction(async (tx) => {
     const row = await lockPackage(tx, class_package_id);
     if (!row || row.deletedAt !== null) refuse('package-not-found');
+    if (on_home && !canBeDelivered(row)) refuse('videos-not-sold');
     if ((row.home_at !== null) === on_home) return;
     await writeHome(tx, class_package_id, on_home ? at : null);
     const action = on_home ? 'class_package-put-on-home' : 'class_package-taken-off-home';
-    await audit(tx, { at, actor_id, action, subject: 'class_package', subject_id: class_package_id });
+    await audit(tx, { at, actor_id, action, subject_id: class_package_id, details: { title: row.title } });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

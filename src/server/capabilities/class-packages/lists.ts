@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { byClassAmount, isInMainList, isSinglePurchase, trialsFirst } from '#shared/package-rules.ts';
+import { byClassAmount, canBeDelivered, isInMainList, isSinglePurchase, trialsFirst } from '#shared/package-rules.ts';
 import type { PackageKind } from '#shared/wire/class-packages.ts';
 import type { PackageRow } from './types.ts';
 
@@ -61,6 +61,7 @@ export function listed(
   list: PackageList,
   { subscriptions_enabled }: Pick<Configuration, 'subscriptions_enabled'>,
 ): PackageRow[] {
-  const isSold = (row: PackageRow) => row.hidden_at === null && (subscriptions_enabled || !row.is_subscription);
+  const isSold = (row: PackageRow) =>
+    row.hidden_at === null && canBeDelivered(row) && (subscriptions_enabled || !row.is_subscription);
   return rows.filter((row) => isSold(row) && list.holds(row)).sort(list.order);
 }

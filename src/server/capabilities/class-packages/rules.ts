@@ -1,4 +1,5 @@
 import { toCentavos } from '#shared/money.ts';
+import { priceOf } from '#shared/package-rules.ts';
 import type { NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { TypeValues } from './types.ts';
 
@@ -17,6 +18,19 @@ export function amountOf(input: NewClassPackage): number | null {
   if (types.length === 0) return counted(input.class_amount);
   const amounts = types.map(({ class_amount }) => class_amount);
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}
+
+/** How often one person may buy it, and whether only new ones may: trials and what costs nothing are once per person. */
+export function audienceOf(
+  input: Pick<NewClassPackage, 'is_trial' | 'is_subscription' | 'price' | 'sale_price'> &
+    Partial<Pick<NewClassPackage, 'limit_per_customer' | 'only_new_customers'>>,
+) {
+  const { is_trial, is_subscription } = input;
+  const once = is_trial || (priceOf(input) === 0 && !is_subscription);
+  return {
+    limit_per_customer: input.limit_per_customer === undefined && once ? 1 : (input.limit_per_customer ?? null),
+    only_new_customers: input.only_new_customers ?? is_trial,
+  };
 }
 
 /** Null: good for every class type, or said by its rows. */

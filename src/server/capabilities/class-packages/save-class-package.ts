@@ -1,15 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { canBeDelivered } from '#shared/package-rules.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { pictureFor } from '../files/index.ts';
 import { lockPackage } from './queries/packages.ts';
 import { insertPackage, keepClassTypes, updatePackage, writeTypes } from './queries/writing.ts';
-import { amountOf, coverageOf, pricesOf, typesOf } from './rules.ts';
+import { amountOf, audienceOf, coverageOf, pricesOf, typesOf } from './rules.ts';
 import { atOffice, harmlessDescription } from './shown.ts';
 import type { PackageRow, PackageValues } from './types.ts';
 
@@ -23,7 +23,7 @@ export interface PackageToSave extends NewClassPackage {
  * Writes a package; what was sold of it before stays as it was sold.
  *
  * @param actor_id the administrator, or null for the demo's seed
- * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (unknown class types, a limit below what is sold),
+ * @throws Refusal `package-not-found`, `file-not-found`, `invalid-input` (videos, unknown class types, a limit below what is sold),
  *   `restrictions-off` (what a package had stays)
  */
 export async function saveClassPackage(
@@ -37,6 +37,9 @@ export async function saveClassPackage(
   const saved = await context.db.transaction(async (tx) => {
     const before =
       input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
+    // One that stands from before can still be renamed, hidden or made something else.
+    if (!canBeDelivered(input) && before?.kind !== input.kind)
+      refuse('invalid-input', {}, { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' });
     refuseNewRestrictions(input, before, settings);
     if (input.hidden && before?.class_package_id === settings.signup_fee)
       refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
@@ -91,6 +94,7 @@ function valuesOf(input: PackageToSave, image: StoredFile | null, hidden_at: str
   return {
     ...input,
     ...pricesOf(input),
+    ...audienceOf(input),
     image,
     hidden_at,
     allowed_times,
@@ -100,11 +104,9 @@ function valuesOf(input: PackageToSave, image: StoredFile | null, hidden_at: str
 }
 
 async function note(tx: Tx, actor_id: number | null, at: Date, before: PackageRow | undefined, row: PackageRow) {
-  const entry = { at, actor_id, subject: 'class_package', subject_id: row.class_package_id };
-  if (!before) return audit(tx, { ...entry, action: 'class_package-created', details: { row } });
-  const was = new Map<string, unknown>(Object.entries(before));
-  const changes = Object.entries(row)
-    .filter(([field, to]) => !isDeepStrictEqual(was.get(field), to))
-    .map(([field, to]) => ({ field, from: was.get(field), to }));
-  if (changes.length > 0) await audit(tx, { ...entry, action: 'class_package-changed', details: { changes } });
+  const entry = { at, actor_id, subject_id: row.class_package_id };
+  if (!before) return audit(tx, { ...entry, action: 'class_package-created', details: { row: { ...row } } });
+  const changes = changesBetween(before, row);
+  const details = { title: before.title, changes };
+  if (changes.length > 0) await audit(tx, { ...entry, action: 'class_package-changed', details });
 }

@@ -21,6 +21,7 @@ export interface PackageRow {
   class_package_types: ClassPackage['class_package_types'];
   is_trial: boolean;
   limit_per_customer: number | null;
+  only_new_customers: boolean;
   total_limit: number | null;
   sold: number;
   is_subscription: boolean;

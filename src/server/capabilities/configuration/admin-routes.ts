@@ -27,7 +27,7 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
     app.put(
       '/appconfig',
       {
-        config: { audience: 'administrator' },
+        config: { audience: 'administrator', once: { natural: 'the same values again' } },
         schema: {
           summary: 'Guardar ajustes, todos o ninguno',
           tags: ['configuración'],

@@ -45,7 +45,6 @@ export async function saveConfiguration(
       at: now,
       actor_id: actorId,
       action: 'configuration-saved',
-      subject: 'app_config',
       subject_id: null,
       details: { changes },
     });

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#shared/wire/common.ts';
 import {
   correctCustomerInput,
+  correctedCustomerAnswer,
   createCustomerInput,
   customerAtDeskAnswer,
   customerList,
@@ -10,9 +11,10 @@ import {
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
-import { knownCustomer } from './current-customer.ts';
+import { customerAtDesk } from './current-customer.ts';
 import { disableCustomer } from './disable-customer.ts';
 import { searchCustomers } from './search/search-customers.ts';
 
@@ -45,49 +47,55 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         config: desk,
         schema: { summary: 'Una persona', tags, params: idParams, response: { 200: customerAtDeskAnswer } },
       },
-      async (request) => ({ customer: await knownCustomer(context, request.params.id) }),
+      async (request) => ({ customer: await customerAtDesk(context, request.params.id) }),
     );
 
     app.post(
       '/customer',
       {
-        config: desk,
+        config: { ...desk, once: 'key' },
         schema: {
           summary: 'Anotar en recepción a una persona sin cuenta',
           tags,
+          headers: requiredKeyHeaders,
           body: createCustomerInput,
           response: { 201: customerAtDeskAnswer },
         },
       },
       async (request, reply) => {
-        const customer_id = await createCustomer(context, customerOf(request).customer_id, request.body);
-        return reply.code(201).send({ customer: await knownCustomer(context, customer_id) });
+        const actor_id = customerOf(request).customer_id;
+        const key = onceKey(request, actor_id, { act: 'create-customer', asked: request.body });
+        const customer_id = await createCustomer(context, actor_id, request.body, key);
+        return reply.code(201).send({ customer: await customerAtDesk(context, customer_id) });
       },
     );
 
     app.put(
       '/customer/admin/:id',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'the same values again; a proposal replaces the one before' } },
         schema: {
-          summary: 'Corregir nombre, correo o teléfono de una persona',
+          summary: 'Corregir nombre o teléfono de una persona; el correo con el que entra, solo proponerlo',
           tags,
           params: idParams,
           body: correctCustomerInput,
-          response: { 200: customerAtDeskAnswer },
+          response: { 200: correctedCustomerAnswer },
         },
       },
       async (request) => {
         const { id } = request.params;
-        await correctCustomer(context, customerOf(request).customer_id, id, request.body);
-        return { customer: await knownCustomer(context, id) };
+        const { proposed } = await correctCustomer(context, customerOf(request).customer_id, id, request.body);
+        const message = proposed
+          ? `Enviamos un enlace a ${request.body.email}. El correo cambia cuando lo confirme; al de ahora le avisamos.`
+          : 'Perfil actualizado con éxito.';
+        return { customer: await customerAtDesk(context, id), message };
       },
     );
 
     app.put(
       '/customer/admin/:id/disable',
       {
-        config: { audience: 'administrator' },
+        config: { audience: 'administrator', once: { natural: 'disabled is a state' } },
         schema: {
           summary: 'Desactivar o reactivar la cuenta de una persona',
           tags,
@@ -99,7 +107,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request) => {
         const { id } = request.params;
         await disableCustomer(context, customerOf(request).customer_id, id, request.body.disabled);
-        return { customer: await knownCustomer(context, id) };
+        return { customer: await customerAtDesk(context, id) };
       },
     );
   };

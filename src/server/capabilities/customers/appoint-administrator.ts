@@ -20,7 +20,7 @@ export async function appointAdministrator(
       (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));
     await insertStaff(tx, { customer_id, role: 'administrator', instructor_id: null, appointed_by: null, at });
     const action = 'administrator-appointed';
-    await audit(tx, { at, actor_id: null, action, subject: 'customer', subject_id: customer_id });
+    await audit(tx, { at, actor_id: null, action, subject_id: customer_id, customer_id, details: {} });
     return customer_id;
   });
   return appointed.catch((error) => refuseTaken(error, 'email-taken'));

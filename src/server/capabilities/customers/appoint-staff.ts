@@ -20,6 +20,6 @@ export async function appointStaff(
   await db.transaction(async (tx) => {
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { role, instructor_id };
-    await audit(tx, { at, actor_id, action: 'staff-appointed', subject: 'customer', subject_id: customer_id, details });
+    await audit(tx, { at, actor_id, action: 'staff-appointed', subject_id: customer_id, customer_id, details });
   });
 }

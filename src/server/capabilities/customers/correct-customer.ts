@@ -1,11 +1,14 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
-import { siteAddress } from '../../settings.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { queueNotice } from '../notices/index.ts';
+import { revokeClaims } from './claims/queries.ts';
+import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
-import { findStaff, isActiveAdministrator, lockContact, updateContact } from './queries.ts';
+import { lockContact, updateContact } from './queries.ts';
+import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
+import { tellOfPhone } from './tell-of-phone.ts';
 
 export interface Correction {
   name: string;
@@ -15,35 +18,44 @@ export interface Correction {
 }
 
 /**
- * Staff correct what was mistyped. With the mail of an account its holder signs in with the new one: her sessions and
- * open recovery links end, and both addresses are told. The mail of somebody of the staff is the administrators' alone.
- * @throws Refusal `not-found`, `phone-taken`, `email-taken`, `forbidden`, `invalid-input` for an account without mail
+ * Staff correct what was mistyped, at once; only the mail somebody signs in with they propose (`proposeMail`). A new phone
+ * is told by letter. Of a person without account, the mail before is told and a link to activate, made for it, works no more.
+ * @returns whether another mail was proposed
+ * @throws Refusal `not-found`, `staff-record`, `phone-taken`, `email-taken`, `mail-held`, `invalid-input` for an account
+ * without mail, and what `proposeMail` refuses
  */
 export async function correctCustomer(
-  { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
   actor_id: number,
   customer_id: number,
   correction: Correction,
-): Promise<void> {
+): Promise<{ proposed: boolean }> {
   const at = clock.now();
-  const { email } = correction;
   const correcting = db.transaction(async (tx) => {
     const before = (await lockContact(tx, customer_id)) ?? refuse('not-found');
-    const moved = email !== before.email;
+    const { administrator } = await requireMayChange(tx, actor_id, customer_id);
+    const { email } = correction;
     if (before.uid !== null && email === null) refuse('invalid-input', {}, { email: 'Debes llenar este campo.' });
-    if (moved && (await findStaff(tx, customer_id)) && !(await isActiveAdministrator(tx, actor_id)))
-      refuse('forbidden');
-    await updateContact(tx, customer_id, correction);
+    const proposed = before.uid !== null && email !== before.email;
+    const after = proposed ? { ...correction, email: before.email } : correction;
+    await updateContact(tx, customer_id, { ...after, email_set_by: administrator ? null : actor_id });
     await keepProfileJudged(tx, customer_id);
-    if (moved && before.uid !== null && email !== null) {
-      await identity.changeEmail(tx, before.uid, email);
-      const payload = { link: `${siteAddress(settings)}/entrar` };
-      for (const recipient of new Set([before.email ?? email, email]))
-        await queueNotice(tx, { notice: 'mail-changed', recipient, payload, at });
+    const changes = changesBetween(before, { ...before, ...after });
+    const changed = new Set(changes.map(({ field }) => field));
+    if (changed.has('email')) {
+      await revokeClaims(tx, customer_id, actor_id, at);
+      if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
     }
-    const details = { email_changed: moved, phone_changed: correction.phone !== before.phone };
-    const about = { action: 'customer-corrected', subject: 'customer', subject_id: customer_id };
-    await audit(tx, { at, actor_id, ...about, details });
+    if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);
+    const about = { subject_id: customer_id, customer_id };
+    if (changes.length > 0)
+      await audit(tx, { at, actor_id, ...about, action: 'customer-corrected', details: { changes } });
+    if (proposed && email !== null) {
+      const actor = { customer_id: actor_id, administrator };
+      const proposal = { customer_id, name: after.name, old_email: before.email, email, actor, at };
+      await proposeMail(tx, { settings }, proposal);
+    }
+    return { proposed };
   });
-  await correcting.catch((error) => refuseTaken(error, 'email-taken'));
+  return correcting.catch((error) => refuseTaken(error, 'email-taken'));
 }

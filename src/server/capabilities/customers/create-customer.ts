@@ -1,5 +1,7 @@
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { insertCustomer } from './queries.ts';
 import { refuseTaken } from './taken.ts';
@@ -20,22 +22,25 @@ export async function createCustomer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   actor_id: number,
   { name, last_name, phone, email }: DeskCustomer,
+  key: OnceKey | null = null,
 ): Promise<number> {
   const at = clock.now();
-  try {
-    return await db.transaction(async (tx) => {
-      const customer_id = await insertCustomer(tx, {
-        uid: null,
-        name,
-        last_name,
-        email: email ?? null,
-        phone: phone ?? null,
-        at,
-      });
-      await keepProfileJudged(tx, customer_id);
-      await audit(tx, { at, actor_id, action: 'customer-created', subject: 'customer', subject_id: customer_id });
-      return customer_id;
+  const create = async (tx: Tx) => {
+    const customer_id = await insertCustomer(tx, {
+      uid: null,
+      name,
+      last_name,
+      email: email ?? null,
+      phone: phone ?? null,
+      at,
     });
+    await keepProfileJudged(tx, customer_id);
+    const details = { email: email ?? null, phone: phone ?? null };
+    await audit(tx, { at, actor_id, action: 'customer-created', subject_id: customer_id, customer_id, details });
+    return { customer_id };
+  };
+  try {
+    return (await db.transaction((tx) => once(tx, key, at, () => create(tx)))).customer_id;
   } catch (error) {
     return refuseTaken(error, 'email-taken');
   }

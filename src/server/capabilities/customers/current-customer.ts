@@ -1,10 +1,13 @@
 import { refuse } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
+import { readMailProposal } from './mail/queries.ts';
 import { showAnswers, showFile } from './profile/show-answers.ts';
 import { findCustomerId, readCustomer } from './queries.ts';
 
-type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses'>;
+type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal'>;
+type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses' | 'settings'>;
 
 /** Who is signed in; the customer is null while the sign-up stands half-way. */
 export async function currentCustomer(
@@ -18,9 +21,16 @@ export async function currentCustomer(
 }
 
 /** @throws Refusal `not-found` */
-export async function knownCustomer(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
+export async function knownCustomer(context: ReadContext, customer_id: number): Promise<KnownCustomer> {
   const { timezone } = await context.configuration.current();
   const row = (await readCustomer(context.db, customer_id, context.clock.now(), timezone)) ?? refuse('not-found');
   const file = row.file && showFile(context, row.file);
-  return { ...row, file, custom_fields: showAnswers(context, row.custom_fields) };
+  const can_confirm_email = row.email !== null && !row.email_confirmed && isConfirmedInPerson(context.settings);
+  return { ...row, file, custom_fields: showAnswers(context, row.custom_fields), can_confirm_email };
+}
+
+/** As staff see her. @throws Refusal `not-found` */
+export async function customerAtDesk(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
+  const known = await knownCustomer(context, customer_id);
+  return { ...known, mail_proposal: (await readMailProposal(context.db, customer_id, context.clock.now())) ?? null };
 }

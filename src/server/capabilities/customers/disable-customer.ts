@@ -20,6 +20,6 @@ export async function disableCustomer(
     await requireAdministrator(tx, actor_id);
     if (!(await setDisabled(tx, customer_id, { disabled, actor_id, at }))) refuse('not-found');
     const action = disabled ? 'customer-disabled' : 'customer-enabled';
-    await audit(tx, { at, actor_id, action, subject: 'customer', subject_id: customer_id });
+    await audit(tx, { at, actor_id, action, subject_id: customer_id, customer_id, details: {} });
   });
 }

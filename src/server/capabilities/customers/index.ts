@@ -1,6 +1,8 @@
 export { appointAdministrator } from './appoint-administrator.ts';
 export { appointStaff } from './appoint-staff.ts';
+export { writeConfirmed as markMailConfirmed } from './confirmed-mail/queries.ts';
 export { createCustomer } from './create-customer.ts';
+export { settleMailChanges } from './mail/guard-mail.ts';
 export { createPeopleDirectory } from './people-directory.ts';
 export { keepProfileJudged } from './profile/judge-profile.ts';
 export { BATCHES_AT_ONCE, reviewProfiles } from './profile/review-profiles.ts';

@@ -1,7 +1,8 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { PeopleDirectory } from '../../http/audiences.ts';
-import { findCustomerId, findStaffRole } from './queries.ts';
+import { proveMail } from './confirmed-mail/prove-mail.ts';
+import { findActor, findCustomerId, findStaffRole } from './queries.ts';
 
 const MOST_KEPT = 20_000;
 
@@ -20,6 +21,8 @@ export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirecto
       }
       return customer_id;
     },
+    proveMail: (identity) => proveMail({ db, clock }, identity),
     staffRoleNow: (uid, session_id) => findStaffRole(db, uid, session_id, clock.now()),
+    rightsNow: (sql, uid, session_id) => findActor(sql ?? db, uid, session_id, clock.now()),
   };
 }

@@ -21,20 +21,22 @@ export interface ActorNow {
   session_live: boolean;
   disabled: boolean;
   customer_id: number | null;
+  role: Role;
 }
 
 /** What every write checks about who writes. */
 export async function findActor(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<ActorNow> {
   const [row] = await sql.rows<ActorNow>(
-    `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id
-     from (select 1) one left join customer c on c.uid = $1`,
+    `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id,
+       coalesce(s.role, 'customer') as role
+     from (select 1) one left join customer c on c.uid = $1 left join staff s on s.customer_id = c.customer_id`,
     [uid, session_id, now.toISOString()],
   );
-  return row ?? { session_live: false, disabled: false, customer_id: null };
+  return row ?? { session_live: false, disabled: false, customer_id: null, role: 'customer' };
 }
 
 /** A person as she is kept: files without the address that opens them. */
-export type CustomerRow = Omit<CustomerAtDesk, 'file' | 'custom_fields'> & {
+export type CustomerRow = Omit<CustomerAtDesk, 'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email'> & {
   file: { file_id: number; name: string; type: string } | null;
   custom_fields: Record<string, unknown>;
 };
@@ -53,7 +55,7 @@ export async function readCustomer(
   timezone: string,
 ): Promise<CustomerRow | undefined> {
   const [row] = await sql.rows<CustomerRow>(
-    `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,
+    `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.email_confirmed, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,
        c.file, c.custom_fields, c.profile_complete, c."createdAt", c.disabled_at, coalesce(s.role, 'customer') as role,
        g.until is not null as has_unlimited, g.until as unlimited_membership_expiration,
        coalesce((
@@ -62,7 +64,7 @@ export async function readCustomer(
          where a.customer_id = c.customer_id), '[]') as accepted_pages,
        (
          select to_jsonb(a) from address a where a.customer_id = c.customer_id order by a.address_id limit 1) as address,
-       m.attended_classes, m.customer_milestone
+       m.attended_classes, m.customer_milestone, known_as(c.customer_id) as known_as
      from customer c
      left join staff s using (customer_id)
      cross join lateral (
@@ -108,13 +110,15 @@ export async function insertCustomer(
 /** How a person is reached, locked for whoever corrects it. */
 export interface Contact {
   uid: string | null;
+  name: string;
+  last_name: string;
   email: string | null;
   phone: string | null;
 }
 
 export async function lockContact(sql: Sql, customer_id: number): Promise<Contact | undefined> {
   const [row] = await sql.rows<Contact>(
-    'select uid, email, phone from customer where customer_id = $1 for no key update',
+    'select uid, name, last_name, email, phone from customer where customer_id = $1 for no key update',
     [customer_id],
   );
   return row;
@@ -123,15 +127,14 @@ export async function lockContact(sql: Sql, customer_id: number): Promise<Contac
 export async function updateContact(
   sql: Sql,
   customer_id: number,
-  { name, last_name, phone, email }: Omit<Contact, 'uid'> & { name: string; last_name: string },
+  { name, last_name, phone, email, email_set_by }: Omit<Contact, 'uid'> & { email_set_by: number | null },
 ): Promise<void> {
-  await sql.rows('update customer set name = $2, last_name = $3, phone = $4, email = $5 where customer_id = $1', [
-    customer_id,
-    name,
-    last_name,
-    phone,
-    email,
-  ]);
+  await sql.rows(
+    `update customer set name = $2, last_name = $3, phone = $4, email = $5,
+       email_set_by = case when email is distinct from $5 then $6 else email_set_by end
+     where customer_id = $1`,
+    [customer_id, name, last_name, phone, email, email_set_by],
+  );
 }
 
 export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {

@@ -11,9 +11,11 @@ import {
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
+import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
 import { customerAdminRoutes } from './admin-routes.ts';
 import { claimRoutes } from './claims/routes.ts';
+import { confirmedMailRoutes } from './confirmed-mail/routes.ts';
 import { currentCustomer, knownCustomer } from './current-customer.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { phoneIsTaken } from './queries.ts';
@@ -26,13 +28,14 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['clientes'];
   const asking = {
     audience: 'public',
-    rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+    rateLimit: guessLimit(settings),
   } as const;
 
   return async (app) => {
     await app.register(customerAdminRoutes(context));
     await app.register(claimRoutes(context));
     await app.register(mailRoutes(context));
+    await app.register(confirmedMailRoutes(context));
 
     app.get(
       '/customer',
@@ -46,7 +49,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/customer',
       {
-        config: { audience: 'customer' },
+        config: { audience: 'customer', once: { natural: 'the same values again' } },
         schema: {
           summary: 'Cambiar mis datos; el personal, los de cualquiera',
           tags,
@@ -66,7 +69,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/signup',
       {
-        config: { audience: 'identity', rateLimit: asking.rateLimit },
+        config: { audience: 'identity', rateLimit: asking.rateLimit, once: 'constraint' },
         schema: {
           summary: 'Crear mi registro después de crear la cuenta de acceso',
           tags,
@@ -98,7 +101,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/recover',
       {
-        config: asking,
+        config: { ...asking, once: { natural: 'a new link, and letters are limited' } },
         schema: {
           summary: 'Pedir por correo el enlace para elegir otra contraseña',
           tags,

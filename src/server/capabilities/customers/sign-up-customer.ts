@@ -1,8 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { queueNotice } from '../notices/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
+import { confirmProved } from './confirmed-mail/prove-mail.ts';
+import { welcome } from './confirmed-mail/welcome.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { findCustomerId, insertCustomer } from './queries.ts';
 import { requireActive, type TokenHolder } from './require-active.ts';
@@ -11,7 +12,8 @@ import { refuseTaken } from './taken.ts';
 export interface SignupInput {
   name: string;
   last_name: string;
-  phone: string;
+  /** Null: a number of another country, which is not kept. */
+  phone: string | null;
   accepted_pages: { page_id: number }[];
 }
 
@@ -22,8 +24,8 @@ export interface SignupInput {
  * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`
  */
 export async function signUpCustomer(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  identity: TokenHolder & { email: string | null },
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  identity: TokenHolder & { email: string | null; email_verified?: boolean },
   { name, last_name, phone, accepted_pages }: SignupInput,
 ): Promise<boolean> {
   const { uid, email } = identity;
@@ -38,7 +40,10 @@ export async function signUpCustomer(
       const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
       await keepProfileJudged(tx, created);
       await acceptPages(tx, created, accepted, at);
-      if (email) await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name }, at });
+      if (email) {
+        const confirmed = await confirmProved(tx, { ...identity, email }, { customer_id: created, at });
+        await welcome(tx, settings, { customer_id: created, name, email, confirmed, at });
+      }
       return true;
     });
   } catch (error) {

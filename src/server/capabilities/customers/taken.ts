@@ -10,5 +10,6 @@ export function refuseTaken(error: unknown, mail: 'email-at-desk' | 'email-taken
   if (constraint === 'customer_phone_key')
     refuse('phone-taken', {}, { phone: 'Ya existe una cuenta con ese número de teléfono' });
   if (constraint === 'customer_email_key' || constraint === 'identity_user_email_key') refuse(mail);
+  if (constraint === 'mail_change_held') refuse('mail-held');
   throw error;
 }

@@ -1,17 +1,20 @@
 import { type Answers, answerTo } from '#shared/forms/answers.ts';
+import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
 import { type FormSet, judgeForm, problemsByKey, stillMissing, stopping } from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { readProfileForm } from '../forms/index.ts';
 import { keptFile, takeAnswerFiles } from './profile/answer-files.ts';
-import { answersOf } from './profile/judge-profile.ts';
+import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
 import { requireActive, type TokenHolder } from './require-active.ts';
+import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
+import { tellOfPhone } from './tell-of-phone.ts';
 
 /** Whose profile (one's own, or for staff anybody's) and the answers that were sent; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
@@ -22,7 +25,7 @@ const FIRST_BIRTHDATE = '1900-01-01';
  * Saves a profile by the studio's form. What is sent must be right; what is not sent stays, complete or not. Staff may
  * send what they know and leave the rest empty.
  * @returns what is still missing before this person can book, in words; null: nothing
- * @throws Refusal `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`, `auth/required`,
+ * @throws Refusal `staff-record`, `phone-taken`, `form-incomplete`, `invalid-input`, `file-not-found`, `not-found`, `auth/required`,
  * `auth/user-disabled`
  */
 export async function updateCustomer(
@@ -35,7 +38,9 @@ export async function updateCustomer(
     tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(tx, actor, at);
     const before = (await lockProfile(tx, customer_id)) ?? refuse('not-found');
-    const forms = await readProfileForm(tx);
+    if (actor.byStaff) await requireMayChange(tx, actor.customer_id, customer_id);
+    const asked = await readProfileForm(tx);
+    const forms = before.email_confirmed ? withoutNeedOfPhone(asked) : asked;
     const sent = sentIn(update, forms, at);
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
     const problems = judgeForm(forms, answers);
@@ -44,12 +49,13 @@ export async function updateCustomer(
       refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
     const change = { before: { ...answersOf(before) }, after: answers, actor_id: actor.customer_id, at };
     const row = profileOf(before, forms, await takeAnswerFiles(tx, forms, change));
-    await writeProfile(tx, { ...row, profile_answered: problems.length === 0 });
+    await writeProfile(tx, { ...row, profile_answered: isAnswered(asked, row) });
     await writeAnswerFiles(tx, customer_id, filesIn(row.custom_fields));
     if (actor.byStaff) {
-      const details = { fields: Object.keys(sent) };
-      const about = { action: 'customer-updated', subject: 'customer', subject_id: customer_id };
-      await audit(tx, { at, actor_id: actor.customer_id, ...about, details });
+      const changes = changesBetween(answersOf(before), answersOf(row));
+      const about = { subject_id: customer_id, customer_id, actor_id: actor.customer_id };
+      if (changes.length > 0) await audit(tx, { at, ...about, action: 'customer-updated', details: { changes } });
+      if (changes.some(({ field }) => field === 'phone')) await tellOfPhone(tx, { ...row, email: before.email }, at);
     }
     return stillMissing(problems);
   });

@@ -12,9 +12,11 @@ import {
   officeDiscountAnswer,
 } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
+import { addressOf } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
 import { checkDiscount } from './check-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
+import { guessCode } from './guess-code.ts';
 import { findDiscount, listDiscounts } from './queries.ts';
 import { saveDiscount } from './save-discount.ts';
 import { atOffice } from './shown.ts';
@@ -45,9 +47,12 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           response: { 200: discountAnswer },
         },
       },
-      async (request) => ({
-        discount: await checkDiscount(context, { code: request.params.code, ...request.query }),
-      }),
+      async (request) => {
+        const { code } = request.params;
+        const guess = { code, customer_id: customerOf(request).customer_id, address: addressOf(request) };
+        const check = () => checkDiscount(context, { code, ...request.query, at_desk: true });
+        return { discount: await guessCode(context, guess, check) };
+      },
     );
 
     app.get(
@@ -60,7 +65,10 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
 
     app.post(
       '/discounts',
-      { config, schema: { summary: 'Crear un descuento', tags, body: newDiscount, response: { 201: discountSaved } } },
+      {
+        config: { ...config, once: 'constraint' },
+        schema: { summary: 'Crear un descuento', tags, body: newDiscount, response: { 201: discountSaved } },
+      },
       async (request, reply) => {
         const discount = await saveDiscount(context, customerOf(request).customer_id, request.body);
         return reply.code(201).send({ discount, message: saved });
@@ -70,7 +78,7 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.put(
       '/discounts',
       {
-        config,
+        config: { ...config, once: { natural: 'the same values again' } },
         schema: { summary: 'Cambiar un descuento', tags, body: changedDiscount, response: { 200: discountSaved } },
       },
       async (request) => {
@@ -81,7 +89,10 @@ export function discountAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
 
     app.delete(
       '/discounts/:id',
-      { config, schema: { summary: 'Borrar un descuento', tags, params: idParams, response: { 200: message } } },
+      {
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
+        schema: { summary: 'Borrar un descuento', tags, params: idParams, response: { 200: message } },
+      },
       async (request) => {
         await deleteDiscount(context, customerOf(request).customer_id, request.params.id);
         return { message: 'Descuento eliminado.' };

@@ -15,20 +15,23 @@ export interface AskedDiscount {
   class_package_id: number | undefined;
   /** Null: a visitor. */
   customer_id: number | null;
+  /** Reception asks, for whoever stands there. */
+  at_desk?: boolean;
 }
 
 /**
  * What a code would take off a package, in pesos; checkout looks again under a lock.
  *
- * @throws Refusal `discount-not-valid`, `discount-used-up`, `package-not-found`
+ * @throws Refusal `discount-not-valid`, `discount-used-up`, `discount-not-at-desk`, `package-not-found`
  */
 export async function checkDiscount(
   { db, clock, configuration }: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
-  { code, class_package_id, customer_id }: AskedDiscount,
+  { code, class_package_id, customer_id, at_desk = false }: AskedDiscount,
 ): Promise<UsableDiscount> {
   const { discounts_enabled, timezone } = await configuration.current();
   if (!discounts_enabled) refuse('discount-not-valid');
   const discount = (await findDiscountByCode(db, code)) ?? refuse('discount-not-valid');
+  if (at_desk && !discount.at_desk) refuse('discount-not-at-desk');
   const by_customer =
     customer_id === null
       ? { used: 0, held: 0 }

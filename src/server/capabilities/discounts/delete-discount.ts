@@ -21,7 +21,6 @@ export async function deleteDiscount(
       at,
       actor_id,
       action: 'discount-deleted',
-      subject: 'discount',
       subject_id: discount_id,
       details: { code },
     });

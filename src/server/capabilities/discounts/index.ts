@@ -1,1 +1,2 @@
+export { guessCode } from './guess-code.ts';
 export { saveDiscount } from './save-discount.ts';

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../database/database.ts';
 
 const written = [
   ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),
-  ...(['valid_from', 'valid_until', 'class_package_ids'] as const),
+  ...(['valid_from', 'valid_until', 'class_package_ids', 'at_desk'] as const),
 ];
 const columns = `discount_id, ${written.join(', ')}, uses`;
 

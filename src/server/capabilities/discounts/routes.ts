@@ -1,16 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { discountAnswer, discountCodeParams, discountCodeQuery } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
+import { addressOf, guessLimit } from '../../http/limits.ts';
 import { visitingCustomer } from '../../http/visitor.ts';
 import { discountAdminRoutes } from './admin-routes.ts';
 import { checkDiscount } from './check-discount.ts';
+import { guessCode } from './guess-code.ts';
 
 /** `/api/discounts`: asking for a code at checkout, before or after signing in. */
 export function discountRoutes(context: AppContext): FastifyPluginAsyncZod {
   // Codes can be guessed like passwords.
   const config = {
     audience: 'public',
-    rateLimit: { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+    rateLimit: guessLimit(context.settings),
   } as const;
 
   return async (app) => {
@@ -32,7 +34,9 @@ export function discountRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { code } = request.params;
         const { class_package_id } = request.query;
         const customer_id = await visitingCustomer(request, context);
-        return { discount: await checkDiscount(context, { code, class_package_id, customer_id }) };
+        const guess = { code, customer_id, address: addressOf(request) };
+        const check = () => checkDiscount(context, { code, class_package_id, customer_id });
+        return { discount: await guessCode(context, guess, check) };
       },
     );
   };

@@ -5,7 +5,7 @@ import type { DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { insertDiscount, knownPackages, lockDiscountById, updateDiscount } from './queries.ts';
 import { atOffice } from './shown.ts';
 
@@ -39,14 +39,15 @@ export async function saveDiscount(
         ? await updateDiscount(tx, before.discount_id, fields)
         : await insertDiscount(tx, fields, at);
       if (!row) refuse('discount-not-found');
-      await audit(tx, {
-        at,
-        actor_id,
-        action: before ? 'discount-changed' : 'discount-created',
-        subject: 'discount',
-        subject_id: row.discount_id,
-        details: { before: before ?? null, row },
-      });
+      const entry = { at, actor_id, subject_id: row.discount_id };
+      const changes = before ? changesBetween(before, row) : [];
+      if (!before) await audit(tx, { ...entry, action: 'discount-created', details: { row: { ...row } } });
+      else if (changes.length > 0)
+        await audit(tx, {
+          ...entry,
+          action: 'discount-changed',
+          details: { code: before.code, is_percent: row.is_percent, changes },
+        });
       return atOffice(row);
     });
   } catch (error) {

@@ -9,7 +9,7 @@ export function asCustomersSee(row: DiscountRow): Discount {
 }
 
 export function atOffice(row: DiscountRow): DiscountAtOffice {
-  const { max_uses, max_uses_per_customer, valid_from, valid_until, uses } = row;
-  const limits = { max_uses, max_uses_per_customer, valid_from, valid_until, uses };
+  const { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk, uses } = row;
+  const limits = { max_uses, max_uses_per_customer, valid_from, valid_until, at_desk, uses };
   return { ...asCustomersSee(row), ...limits, class_package_ids: row.class_package_ids ?? [] };
 }

@@ -72,6 +72,5 @@ async function removeRow(
 const entryOf = (actor: FileReader, file_id: number, at: Date) => ({
   at,
   actor_id: actor.customer_id,
-  subject: 'file',
   subject_id: file_id,
 });

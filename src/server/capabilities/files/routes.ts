@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts';
 import { isDesk } from '../../http/acting.ts';
 import { customerOf, personOf } from '../../http/person.ts';
 import { readUpload } from '../../http/read-upload.ts';
+import { needRole } from '../../http/rights.ts';
 import { createUploadGate } from '../../http/upload-gate.ts';
 import { detailsOf, storedFileOf } from './addresses.ts';
 import { deleteFile, type FileReader, readFile, renameFile } from './change-file.ts';
@@ -36,6 +37,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
   async function requireAdministrator(request: FastifyRequest): Promise<void> {
     const { uid, session_id } = personOf(request);
     if ((await people.staffRoleNow(uid, session_id)) !== 'administrator') refuse('forbidden');
+    needRole('administrator');
   }
 
   return async (app) => {
@@ -78,7 +80,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/files',
       {
-        config: customer,
+        config: { ...customer, once: { natural: 'the same name again' } },
         schema: { summary: 'Cambiar el nombre de un archivo', tags, body: changedFile, response: { 200: oneFile } },
       },
       async (request) => {
@@ -90,7 +92,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/files/:id',
       {
-        config: customer,
+        config: { ...customer, once: { natural: 'what is gone stays gone' } },
         schema: {
           summary: 'Borrar un archivo que no está en uso',
           tags,
@@ -119,7 +121,7 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
       app.post(
         path,
         {
-          config: { ...customer, rateLimit },
+          config: { ...customer, rateLimit, once: { natural: 'a file that nothing uses is removed by itself' } },
           schema: {
             summary: 'Subir una imagen (administración) o un comprobante',
             tags,

@@ -43,11 +43,16 @@ export async function storeFile(
   if (content.length > megabytes * MEGABYTE) refuse('file-too-large', { megabytes });
   const kind = kindOf(content);
   if (!kind || (kind === 'pdf' && purpose === 'picture')) refuse('file-type', { purpose });
-  const waiting = purpose === 'receipt' ? await countUnusedReceipts(db, customer_id) : 0;
-  if (waiting >= MOST_UNUSED_RECEIPTS) refuse('too-many-files');
-
   const { file, parts } = await (purpose === 'picture' ? preparePicture : prepareReceipt)(name, content, kind);
-  const row = await insertFile(db, { ...file, purpose, customer_id }, clock.now());
+  const at = clock.now();
+  const row = await db.transaction(async (tx) => {
+    const waiting = purpose === 'receipt' ? await countUnusedReceipts(tx, customer_id) : 0;
+    if (waiting >= MOST_UNUSED_RECEIPTS) refuse('too-many-files');
+    const kept = await insertFile(tx, { ...file, purpose, customer_id }, at);
+    const entry = { at, actor_id: customer_id, subject_id: kept.file_id };
+    if (purpose === 'picture') await audit(tx, { ...entry, action: 'file-uploaded', details: { name: file.name } });
+    return kept;
+  });
   try {
     for (const part of parts) await files.put(part.name, part.content, part.type);
   } catch (error) {
@@ -55,8 +60,6 @@ export async function storeFile(
     await deleteRow(db, row.file_id);
     throw error;
   }
-  const entry = { actor_id: customer_id, action: 'file-uploaded', subject: 'file', subject_id: row.file_id };
-  if (purpose === 'picture') await audit(db, { ...entry, at: clock.now(), details: { name: file.name } });
   return row;
 }
 

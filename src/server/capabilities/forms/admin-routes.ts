@@ -24,7 +24,7 @@ export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/forms',
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'a second form stands in the list and can be deleted' } },
         schema: { summary: 'Crear un grupo de preguntas', tags, body: newForm, response: { 201: saved } },
       },
       async (request, reply) => reply.code(201).send(await save(customerOf(request).customer_id, request.body)),
@@ -33,7 +33,7 @@ export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/forms',
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'the same values again' } },
         schema: { summary: 'Cambiar un formulario entero', tags, body: changedForm, response: { 200: saved } },
       },
       async (request) => save(customerOf(request).customer_id, request.body),
@@ -42,7 +42,7 @@ export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/forms/:id',
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'what is gone stays gone' } },
         schema: {
           summary: 'Borrar un grupo de preguntas que nadie usa',
           tags,

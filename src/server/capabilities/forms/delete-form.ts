@@ -17,6 +17,6 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
     if (isAsked && !isFixedObject(form.object)) refuse('in-use');
     await deleteRow(tx, form_id);
     const details = { name: form.name, object: form.object };
-    await audit(tx, { at, actor_id, action: 'form-deleted', subject: 'form', subject_id: form_id, details });
+    await audit(tx, { at, actor_id, action: 'form-deleted', subject_id: form_id, details });
   });
 }

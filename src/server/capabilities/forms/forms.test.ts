@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerAnswer, savedCustomerAnswer } from '#shared/wire/customers.ts';
+import { currentCustomer, customerAnswer, savedCustomerAnswer } from '#shared/wire/customers.ts';
 import { customField, type Form, type FormFieldInput, form, formFieldInput } from '#shared/wire/forms.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
-import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { customer, identity, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { pdfBytes, pictureBytes, upload } from '../../../../tests/factories/uploads.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -184,7 +184,7 @@ describe('the studio’s own questions', () => {
           },
         },
       });
-      const contacto = { nombre: 'Eva', tel: '(55) 1234 5678' };
+      const contacto = { nombre: 'Eva', tel: '+52 (55) 1234 5678' };
       expect((await saved(ana, { custom_fields: { contacto } })).custom_fields).toEqual({
         contacto: { nombre: 'Eva', tel: '5512345678' },
       });
@@ -238,13 +238,48 @@ describe('the studio’s own questions', () => {
   });
 
   it('are not left empty by their own person, nor the phone', async () => {
-    const ana = await customer(studio);
+    const ana = await customer(studio, { unconfirmed: true });
     const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
-    for (const [key, value] of Object.entries({ phone: null, last_name: '' }))
+    const said = {
+      phone: [null, 'Debes llenar este campo; si tu número es de otro país, confirma tu correo.'],
+      last_name: ['', 'Debes llenar este campo.'],
+    };
+    for (const [key, [value, text]] of Object.entries(said))
       expect((await put({ [key]: value })).body).toMatchObject({
-        error: { code: 'form-incomplete', fields: { [key]: 'Debes llenar este campo.' } },
+        error: { code: 'form-incomplete', fields: { [key]: text } },
       });
   });
+});
+
+it('whoever has a number of another country leaves it empty and, with a confirmed mail, books; without it that is missing', async () => {
+  const jo = await identity(studio);
+  const names = { name: 'Jo', last_name: 'Smith' };
+  const { customer_id } = (await studio.api.post('/customer/signup', { ...names, phone: null }, { as: jo })).read(
+    z.object({ customer: z.object({ customer_id: z.int() }) }),
+  ).customer;
+  await grant(studio, { customer_id });
+  const { single_class_id } = await singleClass(studio);
+  // The identity of these tests is proved from the start; this is somebody whose is not.
+  await studio.db.rows('update customer set confirmed_email = null, email_confirmed_at = null where customer_id = $1', [
+    customer_id,
+  ]);
+  const me = async () => (await studio.api.get('/customer', { as: jo })).read(currentCustomer).customer;
+  const reserve = () => studio.api.post('/class_reservations', { single_class_id }, { as: jo });
+  const save = () => studio.api.put('/customer', { ...names, phone: null }, { as: jo });
+  expect(await me()).toMatchObject({ profile_complete: false, email_confirmed: false });
+  expect(await reserve()).toMatchObject({ status: 412, code: 'profile-incomplete' });
+  expect(await save()).toMatchObject({ status: 400, code: 'form-incomplete' });
+
+  const desk = await staff(studio, 'desk');
+  const proved = await studio.api.put(`/customer/admin/${customer_id}/email_confirmation`, undefined, { as: desk });
+  expect(proved.status).toBe(200);
+  expect(await me()).toMatchObject({ profile_complete: true, email_confirmed: true, phone: null });
+  expect(await save()).toMatchObject({ status: 200, body: { message: 'Perfil actualizado con éxito.' } });
+  expect((await reserve()).status).toBe(201);
+
+  // Another address, which nobody proved: the phone is missing again.
+  await studio.db.rows(`update customer set email = 'jo.otra@ejemplo.mx' where customer_id = $1`, [customer_id]);
+  expect(await me()).toMatchObject({ profile_complete: false });
 });
 
 describe('the setting that names the address form', () => {

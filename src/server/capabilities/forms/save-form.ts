@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import type { Change } from '#shared/audit/entry.ts';
 import { checkForm } from '#shared/forms/check-form.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -6,7 +6,7 @@ import type { Form, FormFieldInput } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { type FormRow, insertForm, listForms, lockForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
@@ -42,8 +42,9 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const problems = checkForm({ object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
     const form_id = await write(tx, before, { ...input, object, form_fields: fields }, at);
-    const subject = { subject: 'form', subject_id: form_id, action: before ? 'form-changed' : 'form-created' };
-    await audit(tx, { at, actor_id, ...subject, details: { name: input.name, ...changes(before, fields) } });
+    const action = before ? 'form-changed' : 'form-created';
+    const details = { name: input.name, changes: changesOf(before, { ...input, form_fields: fields }) };
+    await audit(tx, { at, actor_id, action, subject_id: form_id, details });
     return form_id;
   });
   const form_id = await saving.catch((error) => {
@@ -68,19 +69,17 @@ async function write(
 
 const isForm = (form_id: number) => (form: FormRow) => form.form_id === form_id;
 
-/** Keys that came, went or changed, for the audit log. */
-function changes(before: FormRow | null, fields: readonly FormFieldInput[]) {
-  const old = new Map(
-    (before?.form_fields ?? []).map(({ form_field_id: _, order: __, ...field }) => [field.key, field]),
-  );
-  return {
-    added: fields.filter(({ key }) => !old.has(key)).map(({ key }) => key),
-    removed: [...old.keys()].filter((key) => fields.every((field) => field.key !== key)),
-    changed: fields
-      .filter((field) => old.has(field.key) && !isDeepStrictEqual({ ...field }, old.get(field.key)))
-      .map(({ key }) => key),
-  };
+/** Its own properties, and each question by its key as it came, went or changed. */
+function changesOf(before: FormRow | null, after: FormToSave): Change[] {
+  const own = ({ name, steps }: { name: string; steps: readonly string[] }) => ({ name, steps });
+  const asked = before?.form_fields.map(({ form_field_id: _, order: __, ...field }) => field) ?? [];
+  const [old, now] = [byKey(asked), byKey(after.form_fields)];
+  const gone = Object.fromEntries(Object.keys(old).map((key) => [key, null]));
+  return [...changesBetween(before ? own(before) : {}, own(after)), ...changesBetween(old, { ...gone, ...now })];
 }
+
+const byKey = (fields: readonly FormFieldInput[]) =>
+  Object.fromEntries(fields.map((field) => [field.key, { ...field }]));
 
 /** A question in short, for whoever gave it no shorter name. */
 function shortened(label: string): string {

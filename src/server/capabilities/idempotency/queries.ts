@@ -28,3 +28,31 @@ export async function insertAnswer(
   const rows = await tx.rows(insert, [actor_id, key, request_hash, JSON.stringify(response), at.toISOString()]);
   return rows.length === 1;
 }
+
+const claim = `
+  insert into idempotency_key (actor_id, key, request_hash, response, created_at)
+  values ($1, $2, $3, '{}', $4::timestamptz) on conflict (actor_id, key) do nothing returning 1`;
+
+/** False when the key was used before; whoever uses it at this moment is waited for. */
+export async function claimKey(
+  tx: Sql,
+  { actor_id, key, request_hash }: { actor_id: number; key: string; request_hash: string },
+  at: Date,
+): Promise<boolean> {
+  return (await tx.rows(claim, [actor_id, key, request_hash, at.toISOString()])).length === 1;
+}
+
+const answer = 'update idempotency_key set response = $3::jsonb where actor_id = $1 and key = $2';
+
+export async function writeAnswer(
+  tx: Sql,
+  { actor_id, key }: { actor_id: number; key: string },
+  response: object,
+): Promise<void> {
+  await tx.rows(answer, [actor_id, key, JSON.stringify(response)]);
+}
+
+/** What the key did was undone by its person: it may act afresh. */
+export async function forgetAnswer(tx: Sql, actor_id: number, key: string): Promise<void> {
+  await tx.rows('delete from idempotency_key where actor_id = $1 and key = $2', [actor_id, key]);
+}

@@ -18,7 +18,29 @@ export async function changePassword(
   const at = clock.now();
   await requireOpenSession(db, { uid, session_id }, at);
   await provider.changePassword({ uid, session_id, password: current, next: password }, trace);
-  if (email === null) return;
+  if (email !== null) await tellOfNewPassword({ db, settings }, email, at);
+}
+
+/**
+ * Another password with the link of a letter. Its holder is told besides, so that she knows when it was not she who read it.
+ * @returns whose mail the link proved
+ * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
+ */
+export async function resetPassword(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  provider: EmbeddedIdentity,
+  { token, password }: { token: string; password: string },
+): Promise<{ uid: string; email: string }> {
+  const owner = await provider.resetPassword(token, password);
+  await tellOfNewPassword({ db, settings }, owner.email, clock.now());
+  return owner;
+}
+
+async function tellOfNewPassword(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  recipient: string,
+  at: Date,
+): Promise<void> {
   const payload = { link: `${siteAddress(settings)}/recuperar` };
-  await db.transaction((tx) => queueNotice(tx, { notice: 'password-changed', recipient: email, payload, at }));
+  await db.transaction((tx) => queueNotice(tx, { notice: 'password-changed', recipient, payload, at }));
 }

@@ -2,4 +2,5 @@ export { enterOrSignUp } from './enter-or-sign-up.ts';
 export { giveAccount } from './give-account.ts';
 export { hashOfToken, newOneTimeToken } from './one-time-token.ts';
 export { openIdentity } from './open-identity.ts';
-export { findUid } from './queries.ts';
+export { findUid, mailIsHeld } from './queries.ts';
+export { requireRecentPassword } from './require-recent-password.ts';

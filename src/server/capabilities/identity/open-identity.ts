@@ -1,3 +1,5 @@
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { createAttempts } from '../../attempts/attempts.ts';
 import type { AppContext } from '../../context.ts';
 import { loadAuthSecret } from '../../gateways/identity/auth-secret.ts';
 import {
@@ -9,20 +11,25 @@ import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../notices/index.ts';
 import { nameOfIdentity } from './queries.ts';
 
+type Parts = Pick<AppContext, 'settings' | 'db' | 'clock'> & Partial<Pick<AppContext, 'attempts' | 'configuration'>>;
+
 /**
  * The identity provider this studio uses, on its own database; reset links leave by the outbox.
  * @throws SettingsError when sessions could not be signed safely
  */
 export async function openIdentity(
-  { settings, db, clock }: Pick<AppContext, 'settings' | 'db' | 'clock'>,
+  { settings, db, clock, attempts, configuration }: Parts,
   options: Partial<Pick<EmbeddedIdentityParts, 'passwordCost' | 'sendResetMail'>> = {},
 ): Promise<IdentityProvider> {
+  const secret = await loadAuthSecret(settings);
   return createEmbeddedIdentity({
     db,
     clock,
-    secret: await loadAuthSecret(settings),
+    secret,
+    attempts: attempts ?? createAttempts({ db, clock, secret }),
     publicUrl: siteAddress(settings),
     minimumPasswordLength: async () => settings.PASSWORD_MIN_LENGTH,
+    sessionTerms: async () => configuration?.current() ?? defaultConfiguration,
     sendResetMail: ({ email, link, minutes_valid }) =>
       db.transaction(async (tx) =>
         queueNotice(tx, {

@@ -15,17 +15,53 @@ export async function isMailOfDeskPerson(sql: Sql, email: string): Promise<boole
   return found.length > 0;
 }
 
+/** Whether somebody of reception or the administration is signed in from this address now. Both may be written in other ways. */
+export async function isStaffAddress(sql: Sql, address: string, now: Date): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from staff join customer c using (customer_id) join identity_session s on s.user_id = c.uid
+     where staff.role in ('desk', 'administrator') and c.disabled_at is null and s.expires_at > $2
+       and case when s.ip_address ~ '^[0-9a-f.:]+$' and $1 ~ '^[0-9a-f.:]+$' then s.ip_address::inet = $1::inet end limit 1`,
+    [address, now.toISOString()],
+  );
+  return found.length > 0;
+}
+
 export async function findUid(sql: Sql, email: string): Promise<string | undefined> {
   const [row] = await sql.rows<{ uid: string }>('select id as uid from identity_user where email = $1', [email]);
   return row?.uid;
 }
 
 /** @param session_id null: the provider keeps its sessions elsewhere */
-export async function isSessionOpen(sql: Sql, uid: string, session_id: string | null, at: Date): Promise<boolean> {
-  const [row] = await sql.rows<{ open: boolean }>('select session_is_live($1, $2, $3) as open', [
-    session_id,
-    uid,
-    at.toISOString(),
-  ]);
-  return row?.open ?? false;
+export async function readHolder(
+  sql: Sql,
+  uid: string,
+  session_id: string | null,
+  at: Date,
+): Promise<{ session_live: boolean; disabled: boolean }> {
+  const [row] = await sql.rows<{ session_live: boolean; disabled: boolean }>(
+    `select session_is_live($1, $2, $3) as session_live,
+       exists (select 1 from customer c where c.uid = $2 and c.disabled_at is not null) as disabled`,
+    [session_id, uid, at.toISOString()],
+  );
+  return row ?? { session_live: false, disabled: false };
+}
+
+/** Whether somebody else may still undo a change away from this address (the trigger `mail_is_not_held` refuses it too). */
+export async function mailIsHeld(sql: Sql, email: string, customer_id: number | null): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from mail_change
+     where old_email = $1 and undo_until is not null and undone_at is null and settled_at is null
+       and customer_id is distinct from $2::integer limit 1`,
+    [email, customer_id],
+  );
+  return found.length > 0;
+}
+
+/** When the password was last typed in a session; undefined when the session is over, which the write itself refuses. */
+export async function passwordTypedAt(sql: Sql, session_id: string): Promise<string | undefined> {
+  const [row] = await sql.rows<{ typed: string }>(
+    'select coalesce(password_at, created_at) as typed from identity_session where id = $1',
+    [session_id],
+  );
+  return row?.typed;
 }

@@ -5,16 +5,18 @@ import { refuse } from '#shared/refusals.ts';
 import {
   accessToken,
   changePasswordInput,
+  confirmPasswordInput,
   credentials,
   passwordPolicy,
   resetPasswordInput,
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import type { EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
+import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { traceOf } from '../../http/trace.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword, resetPassword } from './change-password.ts';
 import { signUp } from './sign-up.ts';
 
 const COOKIE = 'cupo_session';
@@ -22,12 +24,12 @@ const COOKIE_PATH = '/api/identity';
 
 /** `/api/identity`: the embedded provider's own calls, the only ones that carry a cookie. */
 export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { settings, identity } = context;
+  const { settings, identity, people } = context;
   const secure = settings.PUBLIC_URL?.startsWith('https://') ?? false;
   const cookie = { path: COOKIE_PATH, httpOnly: true, sameSite: 'lax', secure } as const;
   const config = {
     audience: 'public',
-    rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' },
+    rateLimit: guessLimit(settings),
   } as const;
   // Each open browser renews every few minutes and many share an address: only the general limit holds.
   const renewing = { audience: 'public' } as const;
@@ -45,7 +47,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/identity/sign-up',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Crear la cuenta de acceso; después se llama a /customer/signup',
           tags: ['identidad'],
@@ -62,7 +64,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/identity/sign-in',
       {
-        config,
+        config: { ...config, once: { natural: 'a second session harms nothing' } },
         schema: {
           summary: 'Entrar con correo y contraseña',
           tags: ['identidad'],
@@ -76,7 +78,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/identity/token',
       {
-        config: renewing,
+        config: { ...renewing, once: { natural: 'another token of the same session' } },
         schema: {
           summary: 'Otro token de cinco minutos para la sesión de la cookie',
           tags: ['identidad'],
@@ -89,7 +91,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/identity/sign-out',
       {
-        config: renewing,
+        config: { ...renewing, once: { natural: 'what is over stays over' } },
         schema: { summary: 'Terminar la sesión de la cookie', tags: ['identidad'], response: { 204: z.null() } },
       },
       async (request, reply) => {
@@ -102,7 +104,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/identity/reset-password',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Elegir otra contraseña con el enlace del correo; termina todas las sesiones',
           tags: ['identidad'],
@@ -111,7 +113,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await embedded(identity.embedded).resetPassword(request.body.token, request.body.password);
+        await people.proveMail(await resetPassword(context, embedded(identity.embedded), request.body));
         return reply.code(204).send(null);
       },
     );
@@ -119,7 +121,11 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/identity/password',
       {
-        config: { ...config, audience: 'identity' },
+        config: {
+          ...config,
+          audience: 'identity',
+          once: { natural: 'the password of now is asked for and is another one then' },
+        },
         schema: {
           summary: 'Cambiar la contraseña con la de ahora; termina las demás sesiones',
           tags: ['identidad'],
@@ -129,6 +135,25 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         await changePassword(context, embedded(identity.embedded), personOf(request), request.body, traceOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/identity/confirm',
+      {
+        config: { ...config, audience: 'identity', once: { natural: 'the password is right or not' } },
+        schema: {
+          summary: 'Escribir otra vez la contraseña, antes de usar tarjetas guardadas',
+          tags: ['identidad'],
+          body: confirmPasswordInput,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const { uid, session_id } = personOf(request);
+        const holder = { uid, session_id, password: request.body.password };
+        await embedded(identity.embedded).confirmPassword(holder, traceOf(request));
         return reply.code(204).send(null);
       },
     );

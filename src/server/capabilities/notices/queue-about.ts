@@ -9,7 +9,8 @@ export type ReservationNotice =
   | 'reservation-promoted'
   | 'reservation-moved'
   | 'class-changed'
-  | 'class-cancelled';
+  | 'class-cancelled'
+  | 'class-reopened';
 
 /** What can be told about a class, or about nothing but the person, to people without a reservation in it. */
 export type ClassNotice =

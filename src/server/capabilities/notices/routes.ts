@@ -27,7 +27,7 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/customer/notice_choices',
       {
-        config: mine,
+        config: { ...mine, once: { natural: 'the same choices again' } },
         schema: {
           summary: 'Elegir qué correos recibo; los de compras, cuenta y cambios del estudio llegan siempre',
           tags,
@@ -73,7 +73,7 @@ function oneClick(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/notices/unsubscribe',
       {
-        config: { audience: 'public' },
+        config: { audience: 'public', once: { natural: 'what is muted stays muted' } },
         schema: {
           summary: 'Dejar de recibir un tipo de correos con el enlace de uno de ellos',
           tags: ['correos'],

@@ -53,7 +53,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/pages/order',
       {
-        config: administrator,
+        config: { ...administrator, once: { natural: 'the same order again' } },
         schema: { summary: 'Ordenar las páginas', tags, body: pageOrder, response: { 200: message } },
       },
       async (request) => {
@@ -65,7 +65,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/pages',
       {
-        config: administrator,
+        config: { ...administrator, once: 'constraint' },
         schema: {
           summary: 'Crear una página',
           tags,
@@ -83,7 +83,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/pages',
       {
-        config: administrator,
+        config: { ...administrator, once: { natural: 'the same text again' } },
         schema: { summary: 'Cambiar una página', tags, body: pageInput, response: { 200: pageAnswer } },
       },
       async (request) => {
@@ -96,7 +96,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/pages/preview',
       {
-        config: administrator,
+        config: { ...administrator, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'Cómo quedará un texto: lo que se mostrará de este HTML',
           tags,
@@ -110,7 +110,7 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/pages/:id',
       {
-        config: administrator,
+        config: { ...administrator, once: { natural: 'what is gone stays gone' } },
         schema: {
           summary: 'Borrar una página que nadie ha aceptado',
           tags,

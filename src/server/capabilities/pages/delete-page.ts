@@ -13,7 +13,7 @@ export async function deletePage(
   await db.transaction(async (tx) => {
     if (await pageWasAccepted(tx, page_id)) refuse('in-use');
     const slug = (await deletePageRow(tx, page_id)) ?? refuse('page-not-found');
-    await audit(tx, { at, actor_id, action: 'page-deleted', subject: 'page', subject_id: page_id, details: { slug } });
+    await audit(tx, { at, actor_id, action: 'page-deleted', subject_id: page_id, details: { slug } });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });
 }

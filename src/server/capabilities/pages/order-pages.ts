@@ -9,15 +9,14 @@ export async function orderPages(
   page_ids: readonly number[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockPages(tx);
+    const before = await lockPages(tx);
     await writePageOrder(tx, page_ids);
     await audit(tx, {
       at: clock.now(),
       actor_id,
       action: 'pages-ordered',
-      subject: 'page',
       subject_id: null,
-      details: { page_ids },
+      details: { before, page_ids: [...page_ids] },
     });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });

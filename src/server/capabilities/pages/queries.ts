@@ -123,8 +123,17 @@ export async function countAcceptances(sql: Sql, page_id: number): Promise<numbe
 }
 
 /** Every row in one order of locks, so that two people who sort at once wait for each other. */
-export async function lockPages(tx: Sql): Promise<void> {
-  await tx.rows('select 1 from page order by page_id for update');
+export async function lockPages(tx: Sql): Promise<number[]> {
+  const rows = await tx.rows<{ page_id: number; position: number }>(
+    'select page_id, position from page order by page_id for update',
+  );
+  return rows.sort((a, b) => a.position - b.position || a.page_id - b.page_id).map(({ page_id }) => page_id);
+}
+
+/** For whoever changes it. */
+export async function lockPage(tx: Sql, page_id: number): Promise<Page | undefined> {
+  const [row] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1 for update`, [page_id]);
+  return row;
 }
 
 export async function writePageOrder(tx: Sql, page_ids: readonly number[]): Promise<void> {

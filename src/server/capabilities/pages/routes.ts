@@ -64,7 +64,7 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/accepted_pages',
       {
-        config: customer,
+        config: { ...customer, once: 'constraint' },
         schema: {
           summary: 'Aceptar una página como se lee hoy',
           tags,

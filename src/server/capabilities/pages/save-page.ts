@@ -5,8 +5,8 @@ import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { audit } from '../audit/index.ts';
-import { insertPage, type PageRow, updatePage } from './queries.ts';
+import { audit, changesBetween } from '../audit/index.ts';
+import { insertPage, lockPage, type PageRow, updatePage } from './queries.ts';
 
 export interface PageToSave extends PageRow {
   /** Absent: a new page. */
@@ -48,15 +48,13 @@ async function write(
   how: { page_id: number | undefined; ask_again: boolean; actor_id: number | null; at: Date },
 ): Promise<Page> {
   const { page_id, at } = how;
+  const before = page_id ? ((await lockPage(tx, page_id)) ?? refuse('page-not-found')) : undefined;
   const saved = page_id ? await updatePage(tx, page_id, row, how.ask_again, at) : await insertPage(tx, row, at);
   if (!saved) refuse('page-not-found');
-  await audit(tx, {
-    at,
-    actor_id: how.actor_id,
-    action: page_id ? 'page-changed' : 'page-created',
-    subject: 'page',
-    subject_id: saved.page_id,
-    details: { slug: saved.slug, version: saved.version },
-  });
+  const entry = { at, actor_id: how.actor_id, subject_id: saved.page_id };
+  const changes = before ? changesBetween(before, saved) : [];
+  if (!before) await audit(tx, { ...entry, action: 'page-created', details: { row: { ...saved } } });
+  else if (changes.length > 0)
+    await audit(tx, { ...entry, action: 'page-changed', details: { slug: before.slug, changes } });
   return saved;
 }

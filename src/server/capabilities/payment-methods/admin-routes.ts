@@ -16,7 +16,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
     app.post(
       '/payment_methods',
       {
-        config,
+        config: { ...config, once: { natural: 'a second one stands in the list and can be deleted' } },
         schema: {
           summary: 'Crear un método de pago',
           tags,
@@ -33,7 +33,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
     app.put(
       '/payment_methods',
       {
-        config,
+        config: { ...config, once: { natural: 'the same values again' } },
         schema: {
           summary: 'Cambiar un método de pago',
           tags,
@@ -50,7 +50,7 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
     app.delete(
       '/payment_methods/:id',
       {
-        config,
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
         schema: { summary: 'Borrar un método de pago', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {

@@ -23,7 +23,6 @@ export async function deletePaymentMethod(
       at,
       actor_id,
       action: 'payment_method-deleted',
-      subject: 'payment_method',
       subject_id: payment_method_id,
       details: { name },
     });

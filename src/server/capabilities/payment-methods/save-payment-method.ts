@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
 import { insertPaymentMethod, lockPaymentMethod, type PaymentMethodFields, updatePaymentMethod } from './queries.ts';
 import { wrongFields } from './rules.ts';
 
@@ -31,14 +31,11 @@ export async function savePaymentMethod(
       ? await updatePaymentMethod(tx, before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
     if (!row) refuse('not-found');
-    await audit(tx, {
-      at,
-      actor_id,
-      action: before ? 'payment_method-changed' : 'payment_method-created',
-      subject: 'payment_method',
-      subject_id: row.payment_method_id,
-      details: { before: before ?? null, row },
-    });
+    const entry = { at, actor_id, subject_id: row.payment_method_id };
+    const changes = before ? changesBetween(before, row) : [];
+    if (!before) await audit(tx, { ...entry, action: 'payment_method-created', details: { row: { ...row } } });
+    else if (changes.length > 0)
+      await audit(tx, { ...entry, action: 'payment_method-changed', details: { name: before.name, changes } });
     return row;
   });
 }

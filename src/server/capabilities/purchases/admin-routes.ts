@@ -1,89 +1,36 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { toCentavos } from '#shared/money.ts';
-import { refuse } from '#shared/refusals.ts';
 import { id, idParams, message } from '#shared/wire/common.ts';
-import { cancelPurchaseInput } from '#shared/wire/purchases.ts';
+import { cancelPurchaseInput, movedDateInput, otherDates } from '#shared/wire/purchases.ts';
 import {
   deskPurchaseAnswer,
   deskPurchasePage,
   deskPurchaseQuery,
-  giveAccessInput,
   movementList,
   movementQuery,
   paymentAlert,
-  payPurchaseInput,
-  refundInput,
   refusePurchaseInput,
-  removeClassesInput,
-  revokeAccessInput,
 } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { idempotencyHeaders } from '../idempotency/index.ts';
-import { removeClasses } from '../reservations/index.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
-import { payPurchase } from './pay-purchase.ts';
-import { readAlerts, resolveAlert } from './queries/shown.ts';
+import { purchaseCounterRoutes } from './counter-routes.ts';
+import { findOpenReturn, readOtherDates } from './queries/returns.ts';
+import { readAlerts } from './queries/shown.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
-import { refundPurchase } from './refund-purchase.ts';
-import { revokeAccess } from './revoke-access.ts';
-import { sellAtDesk } from './sell-at-desk.ts';
+import { resolveAlert } from './resolve-alert.ts';
+import { moveToOtherDate } from './returns/other-date.ts';
 import { refuseReceipt } from './transfer-receipt.ts';
 
 /** The till: selling at the desk, money that came or went, and what waits for a person. */
 export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const { db, clock } = context;
+  const { db } = context;
   const desk = { audience: 'desk' as const };
   const tags = ['caja'];
   const done = deskPurchaseAnswer.extend({ message: z.string() });
 
   return async (app) => {
-    app.post(
-      '/customer/giveAccess',
-      {
-        config: desk,
-        schema: {
-          summary: 'Vender o regalar un paquete',
-          tags,
-          headers: idempotencyHeaders,
-          body: giveAccessInput,
-          response: { 201: done },
-        },
-      },
-      async (request, reply) => {
-        const key = request.headers['idempotency-key'] ?? null;
-        const purchase_id = await sellAtDesk(context, customerOf(request), request.body, key);
-        return reply
-          .code(201)
-          .send({ purchase: await purchaseAtDesk(context, purchase_id), message: '¡Acceso agregado!' });
-      },
-    );
-
-    app.put(
-      '/customer/revokeAccess',
-      {
-        config: desk,
-        schema: { summary: 'Revocar lo que dio una compra', tags, body: revokeAccessInput, response: { 200: done } },
-      },
-      async (request) => {
-        const { purchase_id, reason } = request.body;
-        await revokeAccess(context, customerOf(request).customer_id, purchase_id, reason);
-        return { purchase: await purchaseAtDesk(context, purchase_id), message: '¡Acceso eliminado!' };
-      },
-    );
-
-    app.put(
-      '/customer/removeClasses',
-      {
-        config: desk,
-        schema: { summary: 'Restar clases a una persona', tags, body: removeClassesInput, response: { 200: message } },
-      },
-      async (request) => {
-        await removeClasses(context, { ...customerOf(request), byStaff: true }, request.body);
-        return { message: '¡Clases Restadas!' };
-      },
-    );
+    await app.register(purchaseCounterRoutes(context));
 
     app.get(
       '/purchases/admin/all',
@@ -99,7 +46,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request) => {
         const { page, status, query, customer_id, to_review } = request.query;
         const filter = { status: status ?? null, customer_id: customer_id ?? null, to_review: to_review === 'true' };
-        return listAtDesk(context, { ...filter, query, page });
+        return listAtDesk(context, { ...filter, query, page }, customerOf(request).role);
       },
     );
 
@@ -118,27 +65,9 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     );
 
     app.put(
-      '/purchases/admin/:id/pay',
-      {
-        config: desk,
-        schema: {
-          summary: 'Llegó el dinero: cobrar en efectivo o aprobar una transferencia',
-          tags,
-          params: idParams,
-          body: payPurchaseInput,
-          response: { 200: done },
-        },
-      },
-      async (request) => {
-        await payPurchase(context, customerOf(request).customer_id, request.params.id, request.body);
-        return { purchase: await purchaseAtDesk(context, request.params.id), message: '¡Pago exitoso!' };
-      },
-    );
-
-    app.put(
       '/purchases/admin/:id/refuse',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'what is refused stays refused' } },
         schema: {
           summary: 'Rechazar el comprobante de una transferencia',
           tags,
@@ -156,7 +85,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.put(
       '/purchases/admin/:id/cancel',
       {
-        config: desk,
+        config: { ...desk, once: 'constraint' },
         schema: {
           summary: 'Cancelar una suscripción o una compra por pagar',
           tags,
@@ -172,23 +101,40 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
     );
 
-    app.post(
-      '/purchases/admin/:id/refund',
+    app.get(
+      '/purchases/admin/:id/other_dates',
       {
         config: desk,
         schema: {
-          summary: 'Devolver dinero, y decir qué pasa con las clases',
+          summary: 'Otras fechas con lugar, para quien compró un evento que se canceló',
           tags,
           params: idParams,
-          body: refundInput,
+          response: { 200: otherDates },
+        },
+      },
+      async (request) => {
+        const returned = await findOpenReturn(db, request.params.id);
+        return { dates: returned ? await readOtherDates(db, returned.single_class_id, context.clock.now()) : [] };
+      },
+    );
+
+    app.put(
+      '/purchases/admin/:id/other_date',
+      {
+        config: { ...desk, once: 'constraint' },
+        schema: {
+          summary: 'Cambiar a otra fecha a quien compró un evento que se canceló, en vez de devolverle',
+          tags,
+          params: idParams,
+          body: movedDateInput,
           response: { 200: done },
         },
       },
       async (request) => {
-        const { amount, classes, reason } = request.body;
-        const refund = { amount: toCentavos(amount), classes, reason };
-        await refundPurchase(context, customerOf(request).customer_id, request.params.id, refund);
-        return { purchase: await purchaseAtDesk(context, request.params.id), message: 'Devolución registrada.' };
+        const { customer_id, session_id } = customerOf(request);
+        const by = { actor_id: customer_id, session_id, owner: null };
+        await moveToOtherDate(context, request.params.id, request.body.single_class_id, by);
+        return { purchase: await purchaseAtDesk(context, request.params.id), message: 'Cambiada a la otra fecha.' };
       },
     );
 
@@ -203,13 +149,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           response: { 200: movementList },
         },
       },
-      async (request) => {
-        const { start_date, end_date } = request.query;
-        // Reception counts its day; what the studio earns over time is its owner's to see.
-        const ranged = start_date !== undefined && end_date !== undefined && start_date !== end_date;
-        if (ranged && customerOf(request).role !== 'administrator') refuse('forbidden');
-        return listMovements(context, request.query);
-      },
+      async (request) => listMovements(context, request.query, customerOf(request).role),
     );
 
     app.get(
@@ -228,7 +168,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.put(
       '/payment_alerts',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'what is seen to stays seen to' } },
         schema: {
           summary: 'Dar por atendido un aviso',
           tags,
@@ -237,9 +177,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request) => {
-        const { payment_alert_id } = request.body;
-        if (!(await resolveAlert(db, payment_alert_id, clock.now(), customerOf(request).customer_id)))
-          refuse('not-found');
+        await resolveAlert(context, customerOf(request).customer_id, request.body.payment_alert_id);
         return { message: 'Aviso atendido.' };
       },
     );

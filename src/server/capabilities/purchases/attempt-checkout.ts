@@ -3,12 +3,18 @@ import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { answeredBefore, requestHash } from '../idempotency/index.ts';
+import { requireRecentPassword } from '../identity/index.ts';
 import type { SaleContext } from './context.ts';
-import { openPurchase, type Wanted } from './open-purchase.ts';
+import { openPurchase } from './open-purchase.ts';
 import { isSaved, payByProvider } from './pay-by-provider.ts';
+import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { Wanted } from './wanted-purchase.ts';
 import { withdrawPending } from './withdraw-pending.ts';
 import type { Buyer } from './write-purchase.ts';
+
+/** Another tab may begin a payment between a withdrawal and the purchase that follows it; then both are done again. */
+const MOST_TRIES = 4;
 
 /** How a checkout goes on. */
 export interface Attempted {
@@ -22,9 +28,11 @@ export interface Attempted {
 
 /**
  * A customer tries to buy. The price is the server's; what is scarce is held while they pay. A new attempt for the same
- * package goes on with their own unfinished purchase, or replaces it when something about it is different. The same key
- * never buys twice; after a purchase that failed it is decided afresh.
- * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`, `key-reused`
+ * package goes on with their own unfinished purchase, or replaces it when something about it is different: then the
+ * provider is first told that the old one can no longer be paid (docs/decisions/0025-attempts-at-paying.md). The same key
+ * never buys twice; after a purchase that failed, and was not replaced, it is decided afresh.
+ * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`,
+ * `attempt-replaced`, `key-reused`
  */
 export async function attemptCheckout(
   context: SaleContext,
@@ -36,12 +44,16 @@ export async function attemptCheckout(
   const way = typeof chosen === 'string' ? chosen : 'card';
   const settings = await context.configuration.current();
   if (isSaved(chosen) && !settings.payment_sources_enabled) refuse('payment-method-off');
+  if (isSaved(chosen)) await requireRecentPassword(context, buyer.session_id);
   const wanted = { input, way, idempotency_key, request_hash: requestHash('checkout', input) };
-  const tried = await tryToBuy(context, settings, buyer, wanted);
-  // Its provider's payment had been withdrawn, so that purchase was given up: a new one has a payment of its own.
-  return tried ?? (await tryToBuy(context, settings, buyer, wanted)) ?? refuse('being-paid');
+  for (let time = 0; time < MOST_TRIES; time += 1) {
+    const tried = await tryToBuy(context, settings, buyer, wanted);
+    if (tried) return tried;
+  }
+  return refuse('being-paid');
 }
 
+/** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
 async function tryToBuy(
   context: SaleContext,
   settings: Configuration,
@@ -49,10 +61,11 @@ async function tryToBuy(
   wanted: Wanted,
 ): Promise<Attempted | undefined> {
   const { input, way } = wanted;
-  const replaced = (await isRepeated(context, buyer, wanted))
+  const withdrawn = (await isRepeated(context, buyer, wanted))
     ? null
-    : await withdrawPending(context, settings, buyer, input, way);
-  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, settings, buyer, wanted, replaced));
+    : await withdrawPending(context, settings, buyer, wanted);
+  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, settings, buyer, wanted, withdrawn));
+  if (purchase === 'withdraw-first') return undefined;
   const byProvider = way === 'card' || way === 'paypal';
   if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
   return context.payments
@@ -64,7 +77,8 @@ async function tryToBuy(
 async function isRepeated({ db }: SaleContext, buyer: Buyer, wanted: Wanted): Promise<boolean> {
   const { idempotency_key, request_hash } = wanted;
   const before = await answeredBefore(db, buyer.customer_id, idempotency_key, request_hash, 'purchase_id');
-  return before !== undefined && (await findPurchase(db, before))?.status !== 'failed';
+  if (before === undefined) return false;
+  return (await findPurchase(db, before))?.status !== 'failed' || isReplaced(db, before);
 }
 
 /** @throws Refusal `no-payment-method` */

@@ -1,5 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { audit } from '../audit/index.ts';
+import { refuseOwnRecord } from '../authorisation/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -12,16 +15,12 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
 /**
  * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
  * Cancelling twice answers the same.
- * @param owner the customer it must belong to; null for staff
- * @throws Refusal `purchase-not-found`, `not-cancellable`, `being-paid`, `payment-provider-down`
+ * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `not-cancellable`, `being-paid`, `payment-provider-down`
  */
-export async function cancelPurchase(
-  context: SaleContext,
-  purchase_id: number,
-  by: { owner: number | null; actor_id: number; reason: string },
-): Promise<void> {
+export async function cancelPurchase(context: SaleContext, purchase_id: number, by: By): Promise<void> {
   const purchase = await findPurchase(context.db, purchase_id);
   if (!purchase || (by.owner !== null && purchase.customer_id !== by.owner)) return refuse('purchase-not-found');
+  if (by.owner === null) await refuseOwnRecord(context.db, by.actor_id, purchase.customer_id);
   if (purchase.status === 'cancelled') return;
   if (purchase.status === 'pending') return giveUp(context, purchase, by);
   if (purchase.status !== 'active' || purchase.subscription_id === null) return refuse('not-cancellable');
@@ -30,22 +29,30 @@ export async function cancelPurchase(
 }
 
 /** The provider charges no more. @throws Refusal `payment-provider-down` */
-export async function stopCharging(context: SaleContext, { subscription_id }: PurchaseRow): Promise<void> {
+async function stopCharging(context: SaleContext, { subscription_id }: PurchaseRow): Promise<void> {
   if (subscription_id !== null) await orDown(() => context.payments?.cancelSubscription(subscription_id));
 }
 
-async function endSubscription(context: SaleContext, purchase_id: number, by: { actor_id: number; reason: string }) {
+interface By {
+  /** The customer it must belong to; null for staff. */
+  owner: number | null;
+  actor_id: number;
+  reason: string;
+}
+
+async function endSubscription(context: SaleContext, purchase_id: number, by: By) {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     if (purchase?.status !== 'active') return;
     await movePurchase(tx, purchase_id, 'cancelled', { at, ...by });
+    await noteStaffAct(tx, purchase, 'active', by, at);
     await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
   });
 }
 
-async function giveUp(context: SaleContext, purchase: PurchaseRow, by: { actor_id: number; reason: string }) {
+async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const { purchase_id, provider_payment_id } = purchase;
@@ -57,10 +64,25 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: { actor_i
   await context.db.transaction(async (tx) => {
     const locked = await lockPurchase(tx, purchase_id);
     if (locked?.status !== 'pending') return;
+    // A payment was begun since it was read: nobody asked the provider about that one.
+    if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
     await endPurchase(tx, context, locked, 'cancelled', { at, settings, ...by });
+    await noteStaffAct(tx, locked, 'pending', by, at);
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
+}
+
+async function noteStaffAct(
+  tx: Tx,
+  { purchase_id, customer_id, terms, total_payment }: PurchaseRow,
+  was: 'pending' | 'active',
+  { owner, actor_id, reason }: By,
+  at: Date,
+): Promise<void> {
+  if (owner !== null) return;
+  const details = { title: terms.title, total_payment, was, reason };
+  await audit(tx, { at, actor_id, action: 'purchase-cancelled', subject_id: purchase_id, customer_id, details });
 }
 
 async function orDown<T>(work: () => Promise<T> | undefined): Promise<T | undefined> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
-import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { singleClass } from '../../../../tests/factories/studio.ts';
+import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -44,7 +44,7 @@ it('the roster names the purchase that is not paid, until it is', async () => {
 
 it('a purchase says what revoking it would cancel: what has not begun, soonest first', async () => {
   const { class_package_id } = await classPackage(studio);
-  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 4 };
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
   const sold = await studio.api.post('/customer/giveAccess', sale, { as: desk });
   const { purchase_id } = sold.read(deskPurchaseAnswer).purchase;
   const book = async (hours: number) => {
@@ -57,13 +57,13 @@ it('a purchase says what revoking it would cancel: what has not begun, soonest f
   studio.clock.advance(3 * 3_600_000);
   const { coming_reservations } = await purchaseAt(purchase_id);
   expect(coming_reservations.map(({ class_date }) => class_date)).toEqual([sooner, later]);
-  await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: desk });
+  await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: await administrator(studio) });
   expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'revoked', coming_reservations: [] });
 });
 
 it('other days than the package’s are what the purchase says and what its classes last', async () => {
   const { class_package_id } = await classPackage(studio, { expiration_days: 45 });
-  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 4, package_days: 7 };
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, package_days: 7 };
   const sold = (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase;
   expect(sold).toMatchObject({ expiration_days: 7, class_package: { expiration_days: 7 } });
   const given = (await studio.api.get('/available_classes', { as: ana })).read(credits).available_classes[0];
@@ -91,18 +91,49 @@ it('the file of a package is its buyer’s once it is paid', async () => {
   expect(await mine()).toMatchObject({ purchase: { status: 'completed', file_url } });
 });
 
-it('reception sees the money of one day, its administrator that of several', async () => {
-  const days = '?start_date=2026-11-01&end_date=2026-11-23';
+it('reception sees the money of today, its administrator that of any days', async () => {
   const administrator = await staff(studio, 'administrator');
-  expect((await studio.api.get('/money_movements', { as: desk })).status).toBe(200);
-  expect((await studio.api.get(`/money_movements${days}`, { as: desk })).status).toBe(403);
-  expect((await studio.api.get(`/money_movements${days}`, { as: administrator })).status).toBe(200);
+  const others = ['?start_date=2026-11-01&end_date=2026-11-23', '?start_date=2026-11-22', '?end_date=2026-11-22'];
+  for (const days of ['', '?start_date=2026-11-23', '?start_date=2026-11-23&end_date=2026-11-23'])
+    expect((await studio.api.get(`/money_movements${days}`, { as: desk })).status, days).toBe(200);
+  for (const days of others) {
+    expect((await studio.api.get(`/money_movements${days}`, { as: desk })).status, days).toBe(403);
+    expect((await studio.api.get(`/money_movements${days}`, { as: administrator })).status, days).toBe(200);
+  }
+});
+
+it("reception lists today's purchases, one person's and what is to be paid, its administrator everybody's", async () => {
+  const administrator = await staff(studio, 'administrator');
+  const [eva, luz] = [await customer(studio), await customer(studio)];
+  const { class_package_id } = await classPackage(studio);
+  const sell = (customer_id: number) =>
+    studio.api.post('/customer/giveAccess', { customer_id, class_package_id, payment_method_id: 2 }, { as: desk });
+  const old = (await sell(eva.customer_id)).read(deskPurchaseAnswer).purchase.purchase_id;
+  const owed = await studio.api.post(
+    '/checkout/attempt',
+    { class_package_id, payment_method: 'transfer' },
+    { as: luz },
+  );
+  const pending = owed.read(attemptAnswer).purchase_id;
+  const yesterday = new Date(studio.clock.now().getTime() - 86_400_000).toISOString();
+  await studio.db.rows('update purchase set "createdAt" = $2 where purchase_id = any($1)', [[old, pending], yesterday]);
+  const today = (await sell(eva.customer_id)).read(deskPurchaseAnswer).purchase.purchase_id;
+  const ids = async (as: typeof desk, query = '') =>
+    (await studio.api.get(`/purchases/admin/all${query}`, { as }))
+      .read(deskPurchasePage)
+      .purchases.map(({ purchase_id }) => purchase_id);
+  expect(await ids(desk)).toContain(today);
+  expect(await ids(desk)).not.toContain(old);
+  expect(await ids(desk, '?status=completed')).not.toContain(old);
+  expect(await ids(desk, '?status=pending')).toContain(pending);
+  expect(await ids(desk, `?customer_id=${eva.customer_id}`)).toEqual([today, old]);
+  expect(await ids(administrator)).toEqual(expect.arrayContaining([today, old, pending]));
 });
 
 it('a code is worth what it is worth to who buys, not to who sells', async () => {
   const { class_package_id } = await classPackage(studio);
-  await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1 });
-  const sale = { class_package_id, payment_method_id: 4, discountCode: 'UNAVEZ' };
+  await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1, at_desk: true });
+  const sale = { class_package_id, payment_method_id: 2, discountCode: 'UNAVEZ' };
   const ask = (customer_id: number) =>
     studio.api.get(`/discounts/admin/code/UNAVEZ?class_package_id=${class_package_id}&customer_id=${customer_id}`, {
       as: desk,

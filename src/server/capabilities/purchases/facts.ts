@@ -1,4 +1,5 @@
 import type { DiscountRow } from '#shared/discount-use.ts';
+import type { KnownAs } from '#shared/new-customers.ts';
 import type { PackageKind, Period } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
@@ -34,6 +35,7 @@ export interface PackageFacts {
   price: number;
   sale_price: number | null;
   limit_per_customer: number | null;
+  only_new_customers: boolean;
   total_limit: number | null;
   sold: number;
   on_sale: boolean;
@@ -60,7 +62,15 @@ export interface SaleFacts {
   package: PackageFacts | null;
   discount: DiscountFacts | null;
   actor: { disabled: boolean; session_live: boolean } | null;
-  customer: { disabled: boolean; name: string; last_name: string; email: string | null } | null;
+  customer: {
+    disabled: boolean;
+    name: string;
+    last_name: string;
+    email: string | null;
+    email_confirmed: boolean;
+  } | null;
+  /** Why the buyer is not new, looked at only for a package that asks for it; null: new, or not asked. */
+  known_as: KnownAs | null;
   /** Purchases of this package that count towards its limit, without `pending`. */
   own_purchases: number;
   pending: OwnPending | null;

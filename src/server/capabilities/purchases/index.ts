@@ -1,5 +1,12 @@
 export { attemptCheckout } from './attempt-checkout.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
+export { lockBought, type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
+export { planReturns } from './returns/plan-returns.ts';
+export { returnMoney } from './returns/return-money.ts';
+export { type ClassReturn, leavesAt, sumsOf, UNDO_TIME } from './returns/return-rules.ts';
+export { standAgain } from './returns/stand-again.ts';
+export { withdrawUnpaid } from './returns/withdraw-unpaid.ts';
 export { sellAtDesk } from './sell-at-desk.ts';
 export { sendRefunds } from './send-refunds.ts';
+export { stopSubscriptions } from './stop-subscriptions.ts';
 export { warnAboutRenewals } from './warn-about-renewals.ts';

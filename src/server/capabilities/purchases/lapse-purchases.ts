@@ -22,7 +22,7 @@ export async function lapsePurchases(context: SaleContext): Promise<number> {
   let lapsed = 0;
   for (const due of await readLapsed(context.db, context.clock.now())) {
     if (await isStillPayable(context, settings, due)) continue;
-    if (await lapse(context, settings, due.purchase_id)) lapsed += 1;
+    if (await lapse(context, settings, due)) lapsed += 1;
   }
   await leaveClasses(context, null, { actor_id: null, reason: 'La compra venció' });
   return lapsed;
@@ -42,12 +42,15 @@ async function isStillPayable(context: SaleContext, settings: Configuration, due
   }
 }
 
-async function lapse(context: SaleContext, settings: Configuration, purchase_id: number): Promise<boolean> {
+async function lapse(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
+  const { purchase_id, provider_payment_id } = due;
   const at = context.clock.now();
   return context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
     if (purchase?.status !== 'pending' || !over || (await isInReview(tx, purchase_id))) return false;
+    // A payment was begun since it was read: the next run asks the provider about it.
+    if (purchase.provider_payment_id !== provider_payment_id) return false;
     await endPurchase(tx, context, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
     const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
     if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);

@@ -1,7 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { Tx } from '../../database/database.ts';
 import { answeredBefore, rememberAnswer } from '../idempotency/index.ts';
 import { acceptPages } from '../pages/index.ts';
@@ -10,31 +8,28 @@ import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
-import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { gatherSaleFacts, lockSale, type SaleKey } from './queries/sale.ts';
-import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
-import { todayOf } from './settle-payment.ts';
+import { isReplaced } from './queries/attempts.ts';
+import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { gatherSaleFacts, lockSale } from './queries/sale.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
+import { isSame, keyOf, priceOfWanted, type Wanted } from './wanted-purchase.ts';
+import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
 import { type Buyer, methodOf, reread, writePurchase } from './write-purchase.ts';
 
-/** What is asked for, and once only: the client's key of this act, and what it was first used for. */
-export interface Wanted {
-  input: AttemptInput;
-  way: WayToPay;
-  idempotency_key: string | null;
-  request_hash: string;
-}
-
-/** One transaction: locks, facts, the rule, and the purchase with everything it holds. */
+/**
+ * One transaction: locks, facts, the rule, and the purchase with everything it holds.
+ * @param withdrawn the unfinished purchase that the provider was told about before
+ * @returns `withdraw-first` when somebody began a payment since, and nothing was written
+ */
 export async function openPurchase(
   tx: Tx,
   context: SaleContext,
   settings: Configuration,
   buyer: Buyer,
   wanted: Wanted,
-  replaced: number | null,
-): Promise<PurchaseRow> {
+  withdrawn: Withdrawn | null,
+): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
   const { customer_id } = buyer;
   const { idempotency_key, request_hash } = wanted;
@@ -43,8 +38,11 @@ export async function openPurchase(
   const before = await answeredBefore(tx, customer_id, idempotency_key, request_hash, 'purchase_id');
   const bought = before === undefined ? undefined : await reread(tx, before);
   if (bought && bought.status !== 'failed') return bought;
+  // A request that arrives late must not undo what its sender chose since.
+  if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
   const facts = await gatherSaleFacts(tx, key);
-  const purchase = await decideAndOpen(tx, context, settings, buyer, wanted, { facts, replaced, at });
+  const purchase = await decideAndOpen(tx, context, settings, buyer, wanted, { facts, withdrawn, at });
+  if (purchase === 'withdraw-first') return purchase;
   await rememberAnswer(tx, customer_id, idempotency_key, request_hash, { purchase_id: purchase.purchase_id }, at);
   return purchase;
 }
@@ -54,20 +52,26 @@ async function decideAndOpen(
   context: SaleContext,
   settings: Configuration,
   buyer: Buyer,
-  { input, way }: Wanted,
-  { facts, replaced, at }: { facts: SaleFacts; replaced: number | null; at: Date },
-): Promise<PurchaseRow> {
+  wanted: Wanted,
+  { facts, withdrawn, at }: { facts: SaleFacts; withdrawn: Withdrawn | null; at: Date },
+): Promise<PurchaseRow | 'withdraw-first'> {
+  const { input, way } = wanted;
   const { customer_id } = buyer;
-  const { price } = must(decideSale(facts, wishOf(input, way, todayOf(settings, at)), settings));
-  if (price.total_payment > 0 && !hasProviderFor(way, context)) refuse('payment-method-off');
-  tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
   const { pending } = facts;
-  if (pending && pending.purchase_id !== replaced && isSame(pending, input, methodOf(way, settings), price))
-    return reread(tx, pending.purchase_id);
+  const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
+  if (withdrawn && !isWithdrawn) await refuseIfPaid(tx, withdrawn);
+  const price = priceOfWanted(context, settings, wanted, facts, at);
+  const goesOn = pending && !isWithdrawn && isSame(pending, input, methodOf(way, settings), price);
+  if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
+  tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
+  if (goesOn) return reread(tx, pending.purchase_id);
   if (pending) await giveUp(tx, context, pending, at, customer_id);
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
   await acceptPages(tx, customer_id, pages, at);
-  const purchase = await writePurchase(tx, context, settings, buyer, input, { way, price, facts, at });
+  const purchase = await writePurchase(tx, context, settings, buyer, input, {
+    ...{ way, price, facts, at },
+    replaces: pending?.purchase_id ?? null,
+  });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];
@@ -77,38 +81,9 @@ async function decideAndOpen(
   return reread(tx, purchase.purchase_id);
 }
 
-function hasProviderFor(way: WayToPay, { payments }: SaleContext): boolean {
-  if (way === 'paypal') return payments?.provider === 'paypal';
-  return way !== 'card' || payments !== null;
-}
-
-function keyOf(buyer: Buyer, input: AttemptInput, settings: Configuration, now: Date): SaleKey {
-  return {
-    ...buyer,
-    actor_id: buyer.customer_id,
-    class_package_id: input.class_package_id,
-    discount_code: input.discountCode || null,
-    single_class_id: input.single_class_id ?? null,
-    signup_fee: settings.signup_fee,
-    now,
-  };
-}
-
-function wishOf(input: AttemptInput, way: WayToPay, today: string): SaleWish {
-  return {
-    ...{ way, today, byStaff: false, accepted_pages: input.accepted_pages },
-    single_class_id: input.single_class_id ?? null,
-    consents: input.consent !== undefined && input.consent !== '',
-    has_code: Boolean(input.discountCode),
-  };
-}
-
-/** Whether a second tap asks for the very same purchase. */
-function isSame(pending: OwnPending, input: AttemptInput, payment_method_id: number, price: Price): boolean {
-  const sameClass = pending.single_class_id === (input.single_class_id ?? null);
-  const samePlace = input.spot === undefined || pending.spot === input.spot;
-  const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
-  return pending.payment_method_id === payment_method_id && samePrice && sameClass && samePlace;
+/** What was withdrawn may have been paid all the same, and its notice come first: then that stands. */
+async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
+  if ((await findPurchase(tx, purchase_id))?.paid_at) refuse('being-paid');
 }
 
 async function giveUp(tx: Tx, context: SaleContext, pending: OwnPending, at: Date, actor_id: number): Promise<void> {

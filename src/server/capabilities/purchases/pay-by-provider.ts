@@ -1,7 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import {
+  type CardFailure,
   type NewPayment,
   type Payment,
   type PaymentGateway,
@@ -22,7 +24,8 @@ import { tellChange } from './tell-change.ts';
  * Asks the provider to take the money of a pending purchase. Asked again for the same purchase, it answers with the same
  * payment. Nothing of ours is locked meanwhile.
  * @returns undefined when that payment was withdrawn before: nobody can pay it, so the purchase is over
- * @throws Refusal `card-declined` (a saved card; the purchase failed), `payment-provider-down` (it stays pending), `source-not-found`
+ * @throws Refusal `card-declined` (a saved card; the purchase failed), `payment-provider-down` (it stays pending),
+ * `attempt-replaced`, `source-not-found`
  */
 export async function payByProvider(
   context: SaleContext,
@@ -31,16 +34,24 @@ export async function payByProvider(
   purchase: PurchaseRow,
   chosen: ChosenPayment,
 ): Promise<Attempted | undefined> {
-  const payment = await ask(gateway, await paymentOf(context, settings, purchase, chosen));
-  await remember(context, purchase, payment);
+  const asked = await paymentOf(context, settings, purchase, chosen);
+  const made = await ask(() => gateway.createPayment(asked));
+  const standing = await remember(context, purchase, made);
+  const open = made.status === 'requires-action';
+  if (open && (standing === 'failed' || standing === 'cancelled'))
+    return dropUnused(context, settings, gateway, purchase, made);
+  const { pay } = asked;
+  const payment =
+    pay.way === 'source' && open && standing === 'pending'
+      ? await ask(() => gateway.chargeSource({ ...made, ...pay }))
+      : made;
   if (payment.status === 'cancelled') {
-    await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
-    return undefined;
+    const failed = await failPurchase(context, purchase.purchase_id, 'El pago se había retirado');
+    return failed ? undefined : refuse('attempt-replaced');
   }
   if (payment.status === 'failed' && isSaved(chosen)) {
     await failPurchase(context, purchase.purchase_id, payment.failure?.code ?? 'card_declined');
-    const { code, decline_code } = payment.failure ?? { code: 'card_declined', decline_code: null };
-    return refuse('card-declined', { code, decline_code });
+    return refuseCard(payment.failure);
   }
   await takePayment(context, settings, purchase.purchase_id, payment);
   const { purchase_id, status, total_payment } = (await findPurchase(context.db, purchase.purchase_id)) ?? purchase;
@@ -55,9 +66,14 @@ export async function payByProvider(
 /** A card that is kept at the provider. */
 export const isSaved = (chosen: ChosenPayment) => typeof chosen === 'object' && 'payment_source_id' in chosen;
 
-async function ask(gateway: PaymentGateway, payment: NewPayment): Promise<Payment> {
+function refuseCard(failure: CardFailure | null): never {
+  const { code, decline_code } = failure ?? { code: 'card_declined', decline_code: null };
+  return refuse('card-declined', { code, decline_code });
+}
+
+async function ask(call: () => Promise<Payment>): Promise<Payment> {
   try {
-    return await gateway.createPayment(payment);
+    return await call();
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
     throw error;
@@ -115,28 +131,58 @@ function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) 
   };
 }
 
+/** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
 async function remember(
   context: SaleContext,
   { purchase_id, customer_id }: PurchaseRow,
   payment: Payment,
-): Promise<void> {
+): Promise<PurchaseStatus | undefined> {
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const { payment_id, subscription } = payment;
+    const purchase = await lockPurchase(tx, purchase_id);
     await writeProviderIds(tx, purchase_id, { payment_id, ...subscription }, at);
     await keepSavedSource(tx, context, customer_id, payment, at);
+    return purchase?.status;
   });
 }
 
-/** The saved card was refused, or nobody can pay it any more: the purchase is over, and what it held is free. */
-async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<void> {
+/**
+ * While the provider made this payment, another attempt took the purchase's place, or its twin was refused. Nobody was
+ * told how to pay it, so that a provider that does not answer now leaves nothing that could be paid.
+ * @throws Refusal `attempt-replaced`, `card-declined`
+ */
+async function dropUnused(
+  context: SaleContext,
+  settings: Configuration,
+  gateway: PaymentGateway,
+  { purchase_id }: PurchaseRow,
+  { payment_id }: Payment,
+): Promise<never> {
+  try {
+    const payment = await gateway.cancelPayment(payment_id);
+    if (payment) await takePayment(context, settings, purchase_id, payment);
+    if (payment?.failure) return refuseCard(payment.failure);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ purchase_id }, 'a replaced payment could not be withdrawn');
+  }
+  return refuse('attempt-replaced');
+}
+
+/**
+ * The saved card was refused, or nobody can pay it any more: the purchase is over, and what it held is free.
+ * @returns false when it was over before
+ */
+async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<boolean> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
-    if (purchase?.status !== 'pending') return;
+    if (purchase?.status !== 'pending') return false;
     const { customer_id: actor_id } = purchase;
     await endPurchase(tx, context, purchase, 'failed', { at, actor_id, reason, settings });
     tellChange(tx, context, purchase);
+    return true;
   });
 }

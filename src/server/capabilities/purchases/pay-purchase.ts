@@ -2,6 +2,8 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
@@ -9,37 +11,62 @@ import { insertMovement } from './queries/movements.ts';
 import { writeHowPaid } from './queries/moves.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { refuseLateMoney } from './room-for-money.ts';
+import { refuseUsedSlip, requireSlip } from './slips.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * Staff say that the money of a purchase came: cash counted, transfer seen. A lapsed one is honoured too if there is
  * still room. Paying twice answers the same.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, and of a lapsed one `purchase-limit`,
- * `package-sold-out`, `discount-used-up`
+ * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-method-off`, `slip-missing`, `slip-used`,
+ *   those of `authorise`, and of a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
  */
 export async function payPurchase(
   context: SaleContext,
   actor_id: number,
   purchase_id: number,
-  how: { payment_method_id?: number | undefined; reference: string },
+  how: HowPaid,
+  key: OnceKey | null = null,
 ): Promise<void> {
   const settings = await context.configuration.current();
-  await context.db.transaction(async (tx) => {
-    const at = context.clock.now();
-    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-    if (purchase.status === 'completed' || purchase.status === 'active') return;
-    refuseUnlessPayable(purchase);
-    const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
-    if (late) return refuse(late.code);
-    const method = await methodOf(tx, purchase, how.payment_method_id);
-    const { payment_method_id } = method;
-    await writeHowPaid(tx, purchase_id, { payment_method_id, reference: how.reference }, at);
-    const amount = purchase.total_payment;
-    const movement = { purchase_id, kind: 'payment' as const, amount, payment_method_id, at, actor_id };
-    await insertMovement(tx, { ...movement, reference: how.reference || purchase.reference });
-    await finish(tx, context, settings, { ...purchase, payment_method_id, method_name: method.name }, actor_id, at);
-  });
+  const at = context.clock.now();
+  const paying = context.db.transaction((tx) =>
+    once(tx, key, at, async () => {
+      await pay(tx, context, settings, { actor_id, purchase_id, how, at });
+      return { purchase_id };
+    }),
+  );
+  await paying.catch(refuseUsedSlip);
+}
+
+export interface HowPaid {
+  payment_method_id?: number | undefined;
+  reference: string;
+}
+
+async function pay(
+  tx: Tx,
+  context: SaleContext,
+  settings: Configuration,
+  { actor_id, purchase_id, how, at }: { actor_id: number; purchase_id: number; how: HowPaid; at: Date },
+): Promise<void> {
+  const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  if (purchase.status === 'completed' || purchase.status === 'active') return;
+  refuseUnlessPayable(purchase);
+  const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
+  if (late) return refuse(late.code);
+  const method = await methodOf(tx, purchase, how.payment_method_id);
+  const amount = purchase.total_payment;
+  const reference = how.reference || purchase.reference;
+  const slip = method.kind === 'terminal' && amount > 0 ? requireSlip(how.reference, settings, at) : null;
+  const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
+  const right = await authorise(tx, wish, { at, settings });
+  const { payment_method_id } = method;
+  await writeHowPaid(tx, purchase_id, { payment_method_id, reference: how.reference }, at);
+  const movement = { purchase_id, kind: 'payment' as const, amount, payment_method_id, at, actor_id };
+  await insertMovement(tx, { ...movement, reference, slip });
+  const paid = { ...purchase, payment_method_id, method_name: method.name, reference };
+  await finish(tx, context, settings, paid, right, at);
 }
 
 /** Only what is paid by hand; the provider's own payments are told by the provider. */
@@ -61,14 +88,24 @@ async function finish(
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,
-  actor_id: number,
+  { actor_id, authorised_by }: Right,
   at: Date,
 ): Promise<void> {
-  const { purchase_id, total_payment } = purchase;
+  const { purchase_id, total_payment, reference } = purchase;
   await completePurchase(tx, purchase, { at, actor_id, invoice_id: null, settings });
   await audit(tx, {
-    ...{ at, actor_id, action: 'purchase-paid', subject: 'purchase', subject_id: purchase_id },
-    details: { total_payment, payment_method_id: purchase.payment_method_id },
+    ...{
+      at,
+      actor_id,
+      authorised_by,
+      action: 'purchase-paid',
+      subject_id: purchase_id,
+      customer_id: purchase.customer_id,
+    },
+    details: {
+      ...{ title: purchase.terms.title, total_payment, method: purchase.method_name },
+      ...{ payment_method_id: purchase.payment_method_id, reference },
+    },
   });
   await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
   tellChange(tx, context, purchase);

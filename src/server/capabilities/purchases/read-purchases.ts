@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
+import type { Role } from '#shared/wire/customers.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { DESK_PURCHASES_PAGE_SIZE, type MoneyMovement, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { searchCustomers } from '../customers/index.ts';
@@ -34,13 +35,25 @@ export async function purchaseAtDesk(
 
 /** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
 export async function listAtDesk(
-  { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
-  filter: Omit<DeskFilter, 'customer_ids'> & { query: string; page: number },
+  { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
+  filter: Pick<DeskFilter, 'status' | 'customer_id' | 'to_review'> & { query: string; page: number },
+  role: Role,
 ): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
   const { query, page, ...rest } = filter;
   const people = query === '' ? null : await searchCustomers(db, query);
   const customer_ids = people?.map(({ customer_id }) => customer_id) ?? null;
-  return readPurchasePage(db, { ...rest, customer_ids }, { size: DESK_PURCHASES_PAGE_SIZE, number: page }, clock.now());
+  const { timezone } = await configuration.current();
+  const since = seesOtherDays(filter, role) ? null : localDateOf(clock.now(), timezone);
+  const size = DESK_PURCHASES_PAGE_SIZE;
+  return readPurchasePage(db, { ...rest, customer_ids, since, timezone }, { size, number: page }, clock.now());
+}
+
+/** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */
+function seesOtherDays(
+  { status, customer_id, to_review }: Pick<DeskFilter, 'status' | 'customer_id' | 'to_review'>,
+  role: Role,
+): boolean {
+  return role === 'administrator' || customer_id !== null || status === 'pending' || to_review;
 }
 
 /** How the browser may pay: what the studio switched on and the provider can do, cash first (specification, section 4). */
@@ -85,10 +98,13 @@ export async function listMovements(
     payment_method_id?: number | undefined;
     actor_id?: number | undefined;
   },
+  role: Role,
 ): Promise<{ money_movements: MoneyMovement[]; totals: Totals[]; total: number }> {
   const { timezone } = await configuration.current();
   const today = localDateOf(clock.now(), timezone);
   const start_date = filter.start_date ?? filter.end_date ?? today;
+  const otherDay = start_date !== today || (filter.end_date ?? today) !== today;
+  if (otherDay && role !== 'administrator') refuse('forbidden');
   const money_movements = await readMovements(db, {
     ...{ start_date, end_date: filter.end_date ?? start_date, timezone },
     payment_method_id: filter.payment_method_id ?? null,

@@ -7,9 +7,10 @@ import {
   type PaymentGateway,
   ProviderUnavailable,
 } from '../../gateways/payments/payment-gateway.ts';
+import { bookMoneyBack } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { keepCardOfNotice } from './keep-card.ts';
-import { insertMovement, isMovementKnown } from './queries/movements.ts';
+import { isMovementKnown } from './queries/movements.ts';
 import { movePurchase, writeFailure, writeProviderIds } from './queries/moves.ts';
 import {
   findByProvider,
@@ -111,7 +112,7 @@ async function apply(
   happened: Happened,
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
-  if (purchase_id === undefined) return unknownPurchase(tx, context, happened);
+  if (purchase_id === undefined) return unknownPurchase(tx, context, provider, happened);
   switch (happened.kind) {
     case 'payment-succeeded':
       return settlePayment(tx, context, settings, purchase_id, { ...happened, provider });
@@ -123,7 +124,7 @@ async function apply(
       return noteFailure(tx, context, purchase_id, happened.failure?.code ?? 'card_declined');
     case 'payment-refunded':
     case 'chargeback':
-      return moneyWentBack(tx, context, provider, purchase_id, happened);
+      return bookMoneyBack(tx, context, { provider, purchase_id, happened });
     case 'subscription-payment-failed':
       return renewalFailed(tx, context, settings, purchase_id);
     case 'subscription-ended':
@@ -132,13 +133,25 @@ async function apply(
 }
 
 /** Money for nothing we know goes to the staff's list; anything else about it is of no concern. */
-async function unknownPurchase(tx: Tx, { clock }: SaleContext, happened: Exclude<Happened, { kind: 'other' }>) {
+async function unknownPurchase(
+  tx: Tx,
+  { clock }: SaleContext,
+  provider: string,
+  happened: Exclude<Happened, { kind: 'other' }>,
+) {
   if ('amount' in happened) {
     const { amount, currency, payment_id, kind } = happened;
     const details = { amount, currency, payment_id, kind };
-    await insertAlert(tx, { purchase_id: null, kind: 'unknown-purchase', details, at: clock.now() });
+    const about = { provider, movement_id: movementOf(happened) };
+    await insertAlert(tx, { purchase_id: null, kind: 'unknown-purchase', details, at: clock.now(), about });
   }
   return 'unknown-purchase';
+}
+
+/** The provider's own id of the money that moved. */
+function movementOf(happened: Extract<Happened, { amount: number }>): string {
+  if (happened.kind === 'payment-refunded') return happened.refund_id;
+  return happened.kind === 'chargeback' ? happened.dispute_id : happened.payment_id;
 }
 
 /** The customer may try again until the purchase lapses. */
@@ -147,31 +160,6 @@ async function noteFailure(tx: Tx, { clock }: SaleContext, purchase_id: number, 
   if (purchase?.status !== 'pending') return 'ignored';
   await writeFailure(tx, purchase_id, failure, clock.now());
   return 'noted';
-}
-
-async function moneyWentBack(
-  tx: Tx,
-  { clock }: SaleContext,
-  provider: string,
-  purchase_id: number,
-  happened: Extract<Happened, { kind: 'payment-refunded' | 'chargeback' }>,
-): Promise<string> {
-  const at = clock.now();
-  const purchase = await lockPurchase(tx, purchase_id);
-  if (!purchase) return 'unknown-purchase';
-  const { amount, kind } = happened;
-  const provider_movement_id = kind === 'chargeback' ? happened.dispute_id : happened.refund_id;
-  const movement = { purchase_id, amount: -amount, payment_method_id: purchase.payment_method_id, at, actor_id: null };
-  const fresh = await insertMovement(tx, {
-    ...movement,
-    kind: kind === 'chargeback' ? 'chargeback' : 'refund',
-    provider,
-    provider_movement_id,
-    refunds: happened.payment_id,
-  });
-  if (!fresh) return 'repeated';
-  if (kind === 'chargeback') await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount }, at });
-  return 'done';
 }
 
 async function renewalFailed(tx: Tx, context: SaleContext, settings: Configuration, purchase_id: number) {

@@ -1,49 +1,108 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { closeGrantsOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
+import { actsOfRefund } from './counter-rules.ts';
 import { insertMovement } from './queries/movements.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { insertRefundOrder, readPayments, readRefundsUnderWay } from './queries/refunds.ts';
-import { revokeAccess } from './revoke-access.ts';
+import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
+import { settleReturnAlerts } from './queries/returns.ts';
+import { decideRefund, type RefundFacts } from './refund-rules.ts';
+import { afterRevocation, canBeRevoked, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
+import { todayOf } from './settle-payment.ts';
+import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 export interface Refund {
   /** Centavos. */
   amount: number;
-  /** Whether the classes stay, what is left of them goes, or access is revoked. */
-  classes: 'keep' | 'remove' | 'revoke';
+  /** Whether the classes stay, what is left of them goes, or access is revoked; absent: as `decideRefund` says. */
+  classes: RefundedClasses | undefined;
   reason: string;
 }
 
 /**
  * Staff give money back: by the provider if it came by it, by hand otherwise. Never more than came in. A refund is a
- * movement of money, not a state (DECISIONS.md, "Selling").
- * @throws Refusal `purchase-not-found`, `refund-too-much`, `no-refund-here`
+ * movement of money, not a state. What becomes of the classes is decided and written with the money and its order to the
+ * provider, or nothing is (docs/decisions/0026-money-back.md).
+ * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`, those
+ *   of `authorise`
  */
 export async function refundPurchase(
   context: SaleContext,
   actor_id: number,
   purchase_id: number,
   refund: Refund,
+  key: OnceKey | null = null,
 ): Promise<void> {
   const settings = await context.configuration.current();
-  await context.db.transaction(async (tx) => {
-    const at = context.clock.now();
-    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-    const { amount, classes, reason } = refund;
-    const left = purchase.paid + purchase.refunded - (await readRefundsUnderWay(tx, purchase_id));
-    if (amount > left) return refuse('refund-too-much', { left });
-    await moveMoneyBack(tx, context, purchase, refund, actor_id, at);
-    if (classes === 'remove') await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'removed' });
-    const entry = { at, actor_id, action: 'purchase-refunded', subject: 'purchase', subject_id: purchase_id };
-    await audit(tx, { ...entry, details: { amount, classes, reason } });
-    await tellCustomer(tx, tellerOf(context, settings), 'refunded', purchase, at, { amount, reason });
-  });
+  const at = context.clock.now();
+  const { reason } = refund;
+  const { revoked } = await context.db.transaction((tx) =>
+    once(tx, key, at, async () => {
+      const classes = await writeRefund(tx, context, purchase_id, refund, { at, actor_id, settings });
+      return { purchase_id, revoked: classes === 'revoke' ? 1 : 0 };
+    }),
+  );
   await sendRefunds(context, purchase_id);
-  if (refund.classes === 'revoke') await revokeAccess(context, actor_id, purchase_id, refund.reason);
+  if (revoked) await afterRevocation(context, purchase_id, { actor_id, reason });
+}
+
+/** @returns what becomes of the classes */
+async function writeRefund(
+  tx: Tx,
+  context: SaleContext,
+  purchase_id: number,
+  refund: Refund,
+  { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
+): Promise<RefundedClasses> {
+  const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  const { amount, reason } = refund;
+  const facts = await factsOf(tx, purchase);
+  const { classes } = must(decideRefund(facts, refund));
+  const right = await rightOf(tx, purchase, { amount, classes }, { at, actor_id, settings });
+  const { authorised_by } = right;
+  await moveMoneyBack(tx, context, purchase, refund, right, at);
+  if (amount === facts.paid + facts.refunded - facts.under_way) await settleReturnAlerts(tx, purchase_id, at, actor_id);
+  const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
+  const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
+  if (classes === 'revoke') await writeRevocation(tx, context, purchase, right, { at, reason, settings });
+  const { customer_id, total_payment, terms } = purchase;
+  const details = { title: terms.title, total_payment, amount, classes, classes_lost, reason };
+  const about = { subject_id: purchase_id, customer_id };
+  await audit(tx, { at, actor_id, authorised_by, action: 'purchase-refunded', ...about, details });
+  await tellCustomer(tx, tellerOf(context, settings), 'refunded', purchase, at, { amount, reason });
+  tellChange(tx, context, purchase);
+  return classes;
+}
+
+async function rightOf(
+  tx: Tx,
+  { purchase_id, customer_id, sold_by, createdAt, paid }: PurchaseRow,
+  { amount, classes }: { amount: number; classes: RefundedClasses },
+  { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
+): Promise<Right> {
+  const facts = {
+    own: sold_by === actor_id,
+    today: todayOf(settings, new Date(createdAt)) === todayOf(settings, at),
+    whole: amount === paid,
+    ...(await readUseOf(tx, purchase_id)),
+  };
+  const wish = { actor_id, acts: actsOfRefund(facts, classes), subject_id: customer_id, amount };
+  return authorise(tx, wish, { at, settings });
+}
+
+async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
+  const { paid, refunded, single_class_id, purchase_id } = purchase;
+  const under_way = await readRefundsUnderWay(tx, purchase_id);
+  return { paid, refunded, under_way, revocable: canBeRevoked(purchase), special: single_class_id !== null };
 }
 
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */
@@ -52,7 +111,7 @@ async function moveMoneyBack(
   { payments }: SaleContext,
   purchase: PurchaseRow,
   { amount, reason }: Refund,
-  actor_id: number,
+  { actor_id }: Right,
   at: Date,
 ): Promise<void> {
   const { purchase_id } = purchase;

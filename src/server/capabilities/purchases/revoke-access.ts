@@ -1,43 +1,78 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
-import { stopCharging } from './cancel-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { insertStop } from './queries/stops.ts';
+import { stopSubscriptions } from './stop-subscriptions.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
  * Staff end what a purchase gave. Two steps: one transaction closes its grants, so that no booking can use them any
- * more; then class by class the future reservations it paid for are cancelled (DECISIONS.md, "Places and locks").
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `payment-provider-down` (a subscription)
+ * more; then class by class the future reservations it paid for are cancelled (docs/locking.md).
+ * @throws Refusal `purchase-not-found`, `not-cancellable`, those of `authorise`
  */
 export async function revokeAccess(
   context: SaleContext,
   actor_id: number,
   purchase_id: number,
   reason: string,
+  key: OnceKey | null = null,
 ): Promise<void> {
   const settings = await context.configuration.current();
-  const found = (await findPurchase(context.db, purchase_id)) ?? refuse('purchase-not-found');
-  if (found.status === 'pending' || found.status === 'failed') return refuse('not-cancellable');
-  if (found.status === 'active') await stopCharging(context, found);
-  await context.db.transaction(async (tx) => {
-    const at = context.clock.now();
+  const at = context.clock.now();
+  const revoke = async (tx: Tx) => {
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-    if (purchase.status === 'revoked') return;
-    await endPurchase(tx, context, purchase, 'revoked', { at, actor_id, reason, settings });
-    await audit(tx, {
-      at,
-      actor_id,
-      action: 'access-revoked',
-      subject: 'purchase',
-      subject_id: purchase_id,
-      details: { reason },
-    });
-    await tellCustomer(tx, tellerOf(context, settings), 'revoked', purchase, at, { reason });
-    tellChange(tx, context, purchase);
+    const wish = { actor_id, acts: ['revoke'] as const, subject_id: purchase.customer_id, amount: purchase.paid };
+    const right = await authorise(tx, wish, { at, settings });
+    await writeRevocation(tx, context, purchase, right, { at, reason, settings });
+    return { purchase_id };
+  };
+  await context.db.transaction((tx) => once(tx, key, at, () => revoke(tx)));
+  await afterRevocation(context, purchase_id, { actor_id, reason });
+}
+
+/**
+ * Writes that a purchase's access ends, and orders its provider to charge no more. The caller holds its locks; after the
+ * commit `afterRevocation` does the rest, or the timed work does. Of one that ended so before nothing changes.
+ * @throws Refusal `not-cancellable` for what was never paid
+ */
+export async function writeRevocation(
+  tx: Tx,
+  context: SaleContext,
+  purchase: PurchaseRow,
+  { actor_id, authorised_by }: Right,
+  why: { at: Date; reason: string; settings: Configuration },
+): Promise<void> {
+  const { at, reason, settings } = why;
+  const { purchase_id, status, subscription_id } = purchase;
+  if (!canBeRevoked(purchase)) return refuse('not-cancellable');
+  if (status === 'revoked') return;
+  if (status === 'active' && subscription_id !== null) await insertStop(tx, { purchase_id, ordered_by: actor_id, at });
+  const classes_lost = await endPurchase(tx, context, purchase, 'revoked', { ...why, actor_id });
+  const { customer_id, total_payment, terms } = purchase;
+  await audit(tx, {
+    ...{ at, actor_id, authorised_by, action: 'access-revoked', subject_id: purchase_id, customer_id },
+    details: { title: terms.title, total_payment, was: status, reason, classes_lost },
   });
+  await tellCustomer(tx, tellerOf(context, settings), 'revoked', purchase, at, { reason });
+  tellChange(tx, context, purchase);
+}
+
+export const canBeRevoked = ({ status }: Pick<PurchaseRow, 'status'>) => status !== 'pending' && status !== 'failed';
+
+/** The second step, which may be cut short anywhere and run again. */
+export async function afterRevocation(
+  context: SaleContext,
+  purchase_id: number,
+  { actor_id, reason }: { actor_id: number; reason: string },
+): Promise<void> {
+  await stopSubscriptions(context, [purchase_id]);
   await leaveClasses(context, purchase_id, { actor_id, reason: reason || 'Acceso revocado' });
 }

@@ -1,9 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type No, no } from '#shared/decision.ts';
+import { canBeDelivered } from '#shared/package-rules.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { isHeldFor, pickPlace } from '../reservations/index.ts';
 import type { SaleFacts } from './facts.ts';
+import { otherAttemptOf } from './queries/attempts.ts';
 import { writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
@@ -11,7 +13,8 @@ import { refuseByLimits, withPendingCounted } from './rules.ts';
 
 /**
  * The purchase as its money can complete it: pending with what it holds, or failed with room left, its class's new place
- * in `spot`. Undefined when there is none: limits are used up, the class is full or cancelled, or it stands already.
+ * in `spot`. Undefined when there is none: limits are used up, the class is full or cancelled, another attempt of its
+ * buyer stands in its place, it stands already, or it is of videos, which nobody can see yet.
  */
 export async function roomFor(
   tx: Tx,
@@ -20,11 +23,13 @@ export async function roomFor(
   now: Date,
 ): Promise<PurchaseRow | undefined> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
+  if (!canBeDelivered(purchase.terms)) return undefined;
   if (status === 'pending') {
     const holds = single_class_id === null || (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
     return holds ? purchase : undefined;
   }
-  if (status !== 'failed' || (await refuseLateMoney(tx, purchase, now))) return undefined;
+  if (status !== 'failed' || (await otherAttemptOf(tx, purchase)) !== undefined) return undefined;
+  if (await refuseLateMoney(tx, purchase, now)) return undefined;
   return single_class_id === null ? purchase : withPlace(tx, settings, purchase, single_class_id, now);
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { toPesos } from '#shared/money.ts';
@@ -15,13 +16,16 @@ import { idParams, message } from '#shared/wire/common.ts';
 import {
   cancelPurchaseInput,
   invoiceList,
+  otherDateInput,
   purchaseAnswer,
   purchaseList,
   receiptInput,
 } from '#shared/wire/purchases.ts';
 import type { AppContext } from '../../context.ts';
+import { addressOf } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
-import { idempotencyHeaders } from '../idempotency/index.ts';
+import { guessCode } from '../discounts/index.ts';
+import { requiredKeyHeaders } from '../idempotency/index.ts';
 import { purchaseAdminRoutes } from './admin-routes.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
@@ -30,6 +34,7 @@ import { checkoutDirectly } from './checkout-directly.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { readInvoices, readOwnPurchases } from './queries/shown.ts';
 import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
+import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
 import { sendReceipt } from './transfer-receipt.ts';
 
 /** Buying: the checkout, what came of it, and what a customer bought. The person is the token's, whatever a body says. */
@@ -55,17 +60,20 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout/attempt',
       {
-        config: limited,
+        config: { ...limited, once: 'key' },
         schema: {
           summary: 'Comprar un paquete',
           tags,
-          headers: idempotencyHeaders,
+          headers: requiredKeyHeaders,
           body: attemptInput,
           response: { 201: attemptAnswer },
         },
       },
       async (request, reply) => {
-        const tried = await attemptCheckout(context, customerOf(request), request.body, keyOf(request));
+        const buyer = customerOf(request);
+        const tried = await guessCode(context, guessOf(request), () =>
+          attemptCheckout(context, buyer, request.body, keyOf(request)),
+        );
         const done = tried.status === 'completed' || tried.status === 'active';
         return reply.code(201).send({
           ...tried,
@@ -78,21 +86,19 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout',
       {
-        config: limited,
+        config: { ...limited, once: 'key' },
         schema: {
           summary: 'Obtener una oferta gratuita, o pagar con la tarjeta guardada',
           tags,
-          headers: idempotencyHeaders,
+          headers: requiredKeyHeaders,
           body: checkoutInput,
           response: { 201: checkoutAnswer },
         },
       },
       async (request, reply) => {
-        const { purchase_id, paid } = await checkoutDirectly(
-          context,
-          customerOf(request),
-          request.body,
-          keyOf(request),
+        const buyer = customerOf(request);
+        const { purchase_id, paid } = await guessCode(context, guessOf(request), () =>
+          checkoutDirectly(context, buyer, request.body, keyOf(request)),
         );
         const message = paid
           ? '¡Pago exitoso!'
@@ -104,7 +110,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout/capture',
       {
-        config: limited,
+        config: { ...limited, once: { natural: 'asks the provider; a payment counts once by its id' } },
         schema: {
           summary: 'Preguntar al procesador cómo quedó mi pago',
           tags,
@@ -135,7 +141,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/purchases/cancel/:id',
       {
-        config: limited,
+        config: { ...limited, once: 'constraint' },
         schema: {
           summary: 'Cancelar mi suscripción, o mi compra por pagar',
           tags,
@@ -153,10 +159,35 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
     );
 
+    app.post(
+      '/purchases/:id/other_date',
+      {
+        config: { ...limited, once: 'constraint' },
+        schema: {
+          summary: 'De un evento cancelado: la otra fecha que me ofrecen, o mi dinero ya',
+          tags,
+          params: idParams,
+          body: otherDateInput,
+          response: { 200: purchaseAnswer.extend({ message: z.string() }) },
+        },
+      },
+      async (request) => {
+        const { customer_id, session_id } = customerOf(request);
+        const { id } = request.params;
+        const { single_class_id } = request.body;
+        const by = { actor_id: customer_id, session_id, owner: customer_id };
+        if (single_class_id === null) await preferMoney(context, id, by);
+        else await moveToOtherDate(context, id, single_class_id, by);
+        const message =
+          single_class_id === null ? 'Tu dinero va de regreso.' : '¡Listo! Tu lugar está en la otra fecha.';
+        return { purchase: await ownPurchase(context, id, customer_id), message };
+      },
+    );
+
     app.put(
       '/purchases/:id/receipt',
       {
-        config: limited,
+        config: { ...limited, once: { natural: 'the same receipt again' } },
         schema: {
           summary: 'Mandar el comprobante de mi transferencia',
           tags,
@@ -181,5 +212,8 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-const keyOf = ({ headers }: { headers: { 'idempotency-key'?: string | undefined } }) =>
-  headers['idempotency-key'] ?? null;
+const keyOf = ({ headers }: { headers: { 'idempotency-key': string } }) => headers['idempotency-key'];
+
+const guessOf = (request: FastifyRequest<{ Body: { discountCode?: string | null | undefined } }>) => ({
+  ...{ code: request.body.discountCode, address: addressOf(request), customer_id: customerOf(request).customer_id },
+});

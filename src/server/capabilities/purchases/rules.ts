@@ -2,6 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { discountOn } from '#shared/discount-amount.ts';
 import { refuseDiscount } from '#shared/discount-use.ts';
+import { canBeDelivered } from '#shared/package-rules.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PackageFacts, SaleFacts } from './facts.ts';
 
@@ -48,11 +49,13 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (facts.actor?.disabled) return no('auth/user-disabled');
   if (!facts.customer) return no('not-found');
   if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
+  if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
   const discounted = priceOf(facts, sold, wish, settings);
   if (!discounted.ok) return discounted;
   const refused =
     refuseByDocuments(facts, sold, wish, settings) ??
     refuseByLimits(facts, sold) ??
+    refuseByAcquaintance(facts, sold, wish) ??
     refuseByWay(facts, sold, discounted.price, wish, settings);
   return refused ?? discounted;
 }
@@ -69,6 +72,12 @@ export function refuseByLimits(facts: SaleFacts, sold: PackageFacts): No | undef
   return sold.total_limit !== null && taken >= sold.total_limit ? no('package-sold-out') : undefined;
 }
 
+/** Packages for new people, by person, mail and phone. Staff are told what makes this one known. */
+function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byStaff }: SaleWish): No | undefined {
+  if (!sold.only_new_customers || known_as === null) return undefined;
+  return no('only-new-customers', { known_as, by_staff: byStaff });
+}
+
 function priceOf(
   { discount, pending }: SaleFacts,
   sold: PackageFacts,
@@ -79,7 +88,7 @@ function priceOf(
   const subscription = sold.terms.is_subscription;
   const plain = { amount, discount_id: null, discount_amount: 0, total_payment: amount };
   if (!wish.has_code) return { ok: true, price: { ...plain, renewal_payment: subscription ? amount : null } };
-  if (!settings.discounts_enabled && !wish.byStaff) return no('discount-not-usable');
+  if (!settings.discounts_enabled) return no('discount-not-usable');
   if (!discount) return no('discount-not-usable');
   const held = pending?.discount_id === discount.discount_id ? 1 : 0;
   const by_customer = { used: discount.own_uses - held, held };
@@ -132,8 +141,8 @@ function refuseByWay(
   if (kind !== 'especial' && single_class_id !== null) return no('class-not-found');
   if (byStaff) return undefined;
   const free = price.total_payment === 0 && !is_subscription;
-  if (way === 'free') return free ? undefined : no('not-free');
-  if (free) return undefined;
+  if (way === 'free' && !free) return no('not-free');
+  if (free) return facts.customer?.email_confirmed ? undefined : no('mail-not-confirmed');
   if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
   if (is_subscription && SLOW.includes(way)) return no('payment-method-off');
   if (kind === 'especial' && SLOW.includes(way)) return no('slow-payment-for-class');

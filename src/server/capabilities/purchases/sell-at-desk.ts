@@ -3,19 +3,22 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
-import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
 import { pickPlace } from '../reservations/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import type { SaleFacts } from './facts.ts';
+import { actsOfSale } from './counter-rules.ts';
+import type { PackageFacts, SaleFacts, Terms } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { insertPurchase, lockPurchase } from './queries/purchases.ts';
-import { gatherSaleFacts, lockSale } from './queries/sale.ts';
+import { gatherSaleFacts, isDiscountAtDesk, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
+import { refuseUsedSlip, requireSlip, type Slip } from './slips.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
@@ -29,17 +32,17 @@ export interface Seller {
  * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
  * (DECISIONS.md, "Selling"). The same key never sells twice.
  * @returns the purchase's id
- * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `key-reused`, those of the class
+ * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`,
+ *   `discount-not-at-desk`, `key-reused`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
   seller: Seller,
   input: GiveAccessInput,
-  idempotency_key: string | null,
+  once_key: OnceKey | null,
 ): Promise<number> {
   const settings = await context.configuration.current();
-  const request_hash = requestHash('give-access', input);
-  return context.db.transaction(async (tx) => {
+  const selling = context.db.transaction(async (tx) => {
     const at = context.clock.now();
     const { customer_id, class_package_id, discountCode, single_class_id } = input;
     const key = {
@@ -51,14 +54,14 @@ export async function sellAtDesk(
       },
       ...{ actor_id: seller.customer_id, session_id: seller.session_id, signup_fee: null, now: at },
     };
-    await lockSale(tx, key);
-    const before = await answeredBefore(tx, seller.customer_id, idempotency_key, request_hash, 'purchase_id');
-    if (before !== undefined) return before;
-    const purchase_id = await sell(tx, context, settings, seller, input, await gatherSaleFacts(tx, key), at);
-    await rememberAnswer(tx, seller.customer_id, idempotency_key, request_hash, { purchase_id }, at);
+    const { purchase_id } = await once(tx, once_key, at, async () => {
+      await lockSale(tx, key);
+      return { purchase_id: await sell(tx, context, settings, seller, input, await gatherSaleFacts(tx, key), at) };
+    });
     tellChange(tx, context, input);
     return purchase_id;
   });
+  return selling.catch(refuseUsedSlip);
 }
 
 async function sell(
@@ -82,13 +85,17 @@ async function sell(
       settings,
     ),
   );
-  const listed = facts.package?.terms ?? refuse('package-not-found');
+  if (facts.discount && !(await isDiscountAtDesk(tx, facts.discount.discount_id))) refuse('discount-not-at-desk');
+  const { terms: listed } = facts.package ?? refuse('package-not-found');
   const terms = input.package_days ? withDays(listed, input.package_days) : listed;
   if (terms.is_subscription && !isFree(input, method)) refuse('payment-method-off');
   const paid = isFree(input, method)
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
   const spot = await placeFor(tx, settings, seller, input, at);
+  const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
+  const wish = wishOf(seller, input, { facts: facts.package, price, method });
+  const right = await authorise(tx, wish, { at, settings });
   const { customer_id, class_package_id, reference } = input;
   const purchase_id = await insertPurchase(tx, {
     ...{
@@ -104,21 +111,54 @@ async function sell(
   });
   const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
   const invoice_id = input.bill ? await bill(tx, purchase_id, paid, at) : null;
-  await takeMoney(tx, seller, purchase_id, method, paid, reference, invoice_id, at);
+  await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, at });
   const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, [single_class_id], completion);
-  await audit(tx, {
-    ...{ at, actor_id: seller.customer_id, action: 'access-given', subject: 'purchase', subject_id: purchase_id },
-    details: {
-      customer_id,
-      class_package_id,
-      total_payment: paid.total_payment,
-      payment_method_id: method.payment_method_id,
-    },
-  });
+  const sold_as = { terms, paid, method, discount_code: facts.discount?.code ?? null };
+  await writeDown(tx, right, { purchase_id, input, ...sold_as }, at);
   await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
   return purchase_id;
+}
+
+interface Sold {
+  purchase_id: number;
+  input: GiveAccessInput;
+  terms: Terms;
+  paid: Price;
+  method: MethodRow;
+  discount_code: string | null;
+}
+
+async function writeDown(tx: Tx, { actor_id, authorised_by }: Right, sold: Sold, at: Date): Promise<void> {
+  const { purchase_id, input, terms, paid, method, discount_code } = sold;
+  const { customer_id, class_package_id, single_class_id, reference } = input;
+  const free = isFree(input, method);
+  await audit(tx, {
+    ...{ at, actor_id, authorised_by, subject_id: purchase_id, customer_id },
+    action: free ? 'courtesy-given' : 'access-given',
+    details: {
+      ...{ title: terms.title, class_package_id, list_price: paid.amount, discount_amount: paid.discount_amount },
+      ...{ discount_code: free ? null : discount_code, total_payment: paid.total_payment, method: method.name },
+      ...{ payment_method_id: method.payment_method_id, reference, package_days: input.package_days ?? null },
+      class: single_class_id === undefined ? null : await nameClass(tx, single_class_id),
+    },
+  });
+}
+
+/** What this sale amounts to at the counter, and about whom. */
+function wishOf(
+  { customer_id: actor_id }: Seller,
+  { customer_id, is_gift, package_days }: GiveAccessInput,
+  { facts, price, method }: { facts: PackageFacts | null; price: Price; method: MethodRow },
+) {
+  const { price: list, sale_price, terms } = facts ?? refuse('package-not-found');
+  const days = [terms, ...terms.class_package_types].map(({ expiration_days }) => expiration_days);
+  const acts = actsOfSale({
+    ...{ list, offered: sale_price ?? list, total: price.total_payment, gift: is_gift },
+    ...{ courtesy: method.kind === 'courtesy', longer: package_days != null && package_days > Math.min(...days) },
+  });
+  return { actor_id, acts, subject_id: customer_id, amount: price.total_payment };
 }
 
 const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';
@@ -145,25 +185,20 @@ async function bill(tx: Tx, purchase_id: number, { total_payment }: Price, at: D
   );
 }
 
-async function takeMoney(
-  tx: Tx,
-  { customer_id: actor_id }: Seller,
-  purchase_id: number,
-  { payment_method_id }: MethodRow,
-  { total_payment: amount }: Price,
-  reference: string,
-  invoice_id: number | null,
-  at: Date,
-): Promise<void> {
-  if (amount === 0) return;
-  await insertMovement(tx, {
-    purchase_id,
-    invoice_id,
-    kind: 'payment',
-    amount,
-    payment_method_id,
-    at,
-    actor_id,
-    reference,
-  });
+interface Money {
+  purchase_id: number;
+  method: MethodRow;
+  paid: Price;
+  reference: string;
+  invoice_id: number | null;
+  slip: Slip | null;
+  at: Date;
+}
+
+async function takeMoney(tx: Tx, { actor_id }: Right, money: Money): Promise<void> {
+  const { purchase_id, method, paid, reference, invoice_id, slip, at } = money;
+  if (paid.total_payment === 0) return;
+  const { payment_method_id } = method;
+  const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount: paid.total_payment, payment_method_id };
+  await insertMovement(tx, { ...movement, at, actor_id, reference, slip });
 }

@@ -3,7 +3,13 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import type { SaleContext } from './context.ts';
 import { insertMovement } from './queries/movements.ts';
 import { insertAlert } from './queries/provider.ts';
-import { closeRefundOrder, type RefundOrder, readOpenRefunds, writeRefundTry } from './queries/refunds.ts';
+import {
+  beginSending,
+  closeRefundOrder,
+  type RefundOrder,
+  readOpenRefunds,
+  writeRefundTry,
+} from './queries/refunds.ts';
 
 /** After so many tries a person has to look. */
 const MOST_TRIES = 20;
@@ -16,7 +22,7 @@ const MOST_TRIES = 20;
  */
 export async function sendRefunds(context: SaleContext, purchase_id: number | null = null): Promise<number> {
   let done = 0;
-  for (const order of await readOpenRefunds(context.db, MOST_TRIES, purchase_id))
+  for (const order of await readOpenRefunds(context.db, MOST_TRIES, purchase_id, context.clock.now()))
     if (await send(context, order)) done += 1;
   return done;
 }
@@ -24,6 +30,7 @@ export async function sendRefunds(context: SaleContext, purchase_id: number | nu
 async function send(context: SaleContext, order: RefundOrder): Promise<boolean> {
   const { payments } = context;
   if (payments?.provider !== order.provider) return false;
+  if (!(await beginSending(context.db, order.refund_order_id, context.clock.now()))) return false;
   const { refund_order_id, provider_payment_id: payment_id, amount } = order;
   const answer = await payments
     .refund({ key: `refund-${refund_order_id}`, payment_id, amount })

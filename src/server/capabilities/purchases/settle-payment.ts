@@ -5,6 +5,7 @@ import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
+import { otherAttemptOf } from './queries/attempts.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { insertAlert } from './queries/provider.ts';
@@ -13,6 +14,9 @@ import { insertRefundOrder } from './queries/refunds.ts';
 import { roomFor } from './room-for-money.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
+
+/** The only money that is booked. */
+const OURS = 'MXN';
 
 /** Money that a provider says it has. Centavos. */
 export interface PaidPayment {
@@ -23,12 +27,21 @@ export interface PaidPayment {
   subscription?: { subscription_id: string; next_charge_at: Date } | undefined;
 }
 
-export type Settled = 'done' | 'repeated' | 'wrong-amount' | 'refunding' | 'no-room' | 'unknown-purchase';
+export type Settled =
+  | 'done'
+  | 'repeated'
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'refunding'
+  | 'no-room'
+  | 'paid-twice'
+  | 'unknown-purchase';
 
 /**
  * Writes that a payment came in and, if there is still room, gives what it bought: all in the caller's transaction. The
- * same payment counts once. Late money is honoured if there is room, else given back, or put on the staff's list where
- * the provider cannot (DECISIONS.md, "Selling").
+ * same payment counts once. Late money is honoured if there is room and no other attempt stands in its place, else given
+ * back, or put on the staff's list where the provider cannot (docs/decisions/0025-attempts-at-paying.md). Money of another
+ * currency is no pesos: it is told to the staff and never written as money.
  */
 export async function settlePayment(
   tx: Tx,
@@ -41,6 +54,12 @@ export async function settlePayment(
   const purchase = await lockPurchase(tx, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { payment_id } = paid;
+  if (paid.currency !== OURS) {
+    const about = { provider: paid.provider, movement_id: payment_id };
+    return (await insertAlert(tx, { ...alertAbout(purchase, { ...paid, at }, 'wrong-currency'), about }))
+      ? 'wrong-currency'
+      : 'repeated';
+  }
   const invoice_id = await invoiceOf(tx, purchase, paid, at);
   if (invoice_id === undefined || !(await writeMoney(tx, purchase, paid, invoice_id, at))) return 'repeated';
   await writeProviderIds(
@@ -81,7 +100,7 @@ async function decide(
   const { at } = paid;
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
   const renewal = purchase.status === 'active' && paid.invoice_row !== null;
-  if (paid.currency !== 'MXN' || !isAsked(purchase, paid)) {
+  if (!isAsked(purchase, paid)) {
     await insertAlert(tx, alertAbout(purchase, paid, 'wrong-amount'));
     return 'wrong-amount';
   }
@@ -116,7 +135,7 @@ async function invoiceOf(
   return insertInvoice(tx, { purchase_id, total_payment, at, provider, provider_invoice_id });
 }
 
-/** Somebody paid what can no longer be had, or paid twice. */
+/** Somebody paid what can no longer be had, paid twice, or paid an attempt that another replaced. */
 async function giveBack(
   tx: Tx,
   context: SaleContext,
@@ -125,6 +144,7 @@ async function giveBack(
   paid: Arrived,
 ): Promise<Settled> {
   const { purchase_id } = purchase;
+  const twice = await isPaidTwice(tx, purchase);
   if (purchase.status === 'pending')
     await endPurchase(tx, context, purchase, 'failed', {
       at: paid.at,
@@ -134,20 +154,28 @@ async function giveBack(
     });
   else await offerWhatIsLeft(tx, context, [purchase.single_class_id], { at: paid.at, actor_id: null, settings });
   if (!context.payments?.can.refunds) {
-    await insertAlert(tx, alertAbout(purchase, paid, 'no-room'));
-    return 'no-room';
+    const kind = twice ? 'paid-twice' : 'no-room';
+    await insertAlert(tx, alertAbout(purchase, paid, kind));
+    return kind;
   }
   const { payment_id, amount, at } = paid;
   if (amount <= 0) return 'no-room';
-  await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason: 'Ya no había lugar', ordered_by: null, at });
-  await tellCustomer(tx, tellerOf(context, settings), 'late-money', purchase, at);
+  const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
+  await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
+  await tellCustomer(tx, tellerOf(context, settings), twice ? 'paid-twice' : 'late-money', purchase, at, { amount });
   return 'refunding';
+}
+
+/** Paid before, or another attempt of its buyer stands in its place. */
+async function isPaidTwice(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
+  if (purchase.status === 'completed' || purchase.status === 'active') return true;
+  return purchase.status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
 }
 
 function alertAbout(
   { purchase_id, total_payment, status }: PurchaseRow,
-  paid: Arrived,
-  kind: 'wrong-amount' | 'no-room',
+  paid: PaidPayment & { at: Date },
+  kind: 'wrong-amount' | 'wrong-currency' | 'no-room' | 'paid-twice',
 ) {
   const { amount, currency, payment_id, at } = paid;
   return { purchase_id, kind, details: { amount, currency, expected: total_payment, status, payment_id }, at };

@@ -11,7 +11,7 @@ export async function stopUnwanted(
   outcome: string,
   subscription_id: string,
 ): Promise<void> {
-  if (outcome !== 'refunding' && outcome !== 'no-room') return;
+  if (outcome !== 'refunding' && outcome !== 'no-room' && outcome !== 'paid-twice') return;
   try {
     await gateway.cancelSubscription(subscription_id);
   } catch (error) {

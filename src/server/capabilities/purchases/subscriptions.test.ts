@@ -14,12 +14,12 @@ const DAY = 86_400_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let desk: TestCustomer;
+let boss: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  desk = await staff(studio, 'desk');
+  boss = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, discounts_enabled: true, cash_checkout_enabled: true });
 });
 beforeEach(async () => {
@@ -186,7 +186,7 @@ it('whose renewal the provider gives back is known by that payment', async () =>
 
 it('revoked is neither charged nor used', async () => {
   const { purchase_id } = await subscribe();
-  const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: desk });
+  const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: boss });
   expect(revoked.body).toMatchObject({ purchase: { status: 'revoked' } });
   await passTo('2027-03-01T13:00:00Z');
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);

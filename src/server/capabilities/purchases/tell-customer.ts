@@ -16,11 +16,13 @@ export type Told =
   | 'receipt-refused'
   | 'refunded'
   | 'late-money'
+  | 'paid-twice'
   | 'revoked'
   | 'renewed'
   | 'renewal-coming'
   | 'renewal-failed'
-  | 'cancelled';
+  | 'cancelled'
+  | 'class-cancelled';
 
 /** Where links in mail lead, and the zone in which dates are told. */
 export interface Teller {

@@ -46,9 +46,9 @@ export async function refuseReceipt(
       at,
       actor_id,
       action: 'receipt-refused',
-      subject: 'purchase',
       subject_id: purchase_id,
-      details: { reason },
+      customer_id: purchase.customer_id,
+      details: { title: purchase.terms.title, total_payment: purchase.total_payment, reason },
     });
     const told = { ...purchase, pending_until };
     await tellCustomer(tx, tellerOf(context, settings), 'receipt-refused', told, at, { reason });

@@ -39,6 +39,8 @@ interface Opening {
   price: Price;
   facts: SaleFacts;
   at: Date;
+  /** The unfinished purchase whose place it takes. */
+  replaces: number | null;
 }
 
 /** A pending purchase with everything it holds: its place, and for cash and transfer its classes. */
@@ -48,7 +50,7 @@ export async function writePurchase(
   settings: Configuration,
   buyer: Buyer,
   input: AttemptInput,
-  { way, price, facts, at }: Opening,
+  { way, price, facts, at, replaces }: Opening,
 ): Promise<PurchaseRow> {
   const { customer_id } = buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
@@ -69,7 +71,7 @@ export async function writePurchase(
     provider:
       slow || price.total_payment + (price.renewal_payment ?? 0) === 0 ? null : (context.payments?.provider ?? null),
     consent: consentOf(input, at),
-    ...{ single_class_id: input.single_class_id ?? null, spot },
+    ...{ single_class_id: input.single_class_id ?? null, spot, replaces },
   });
   const { single_class_id } = input;
   if (single_class_id !== undefined && spot !== null)

@@ -1,10 +1,12 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
 import { requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { gatherReservationFacts, insertReservations, lockAndGatherBookingFacts } from './queries/booking.ts';
 import { readOwnPlace } from './queries/guests.ts';
+import { unlessUndone } from './reserve-spot.ts';
 import { decideGuest } from './rules.ts';
 
 export interface GuestWish {
@@ -29,7 +31,7 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
   const key = { ...host, ...by, idempotency_key };
   const hash = requestHash('add-guest', { class_reservation_id, ...guest });
   return context.db.transaction(async (tx) => {
-    const facts = (await lockAndGatherBookingFacts(tx, key)) ?? refuse('class-not-found');
+    const facts = await unlessUndone(tx, (await lockAndGatherBookingFacts(tx, key)) ?? refuse('class-not-found'), key);
     const own = onlyMine(await gatherReservationFacts(tx, { ...by, class_reservation_id }), actor);
     if (facts.repeat) {
       const [before] = facts.repeat.response.class_reservation_ids;
@@ -41,7 +43,12 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
     const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
     const { single_class_id, customer_id } = host;
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
-    const [made = 0] = await insertReservations(tx.lastRows, key, picks, hash);
+    const [made = 0] = await insertReservations(actor.byStaff ? tx.rows : tx.lastRows, key, picks, hash);
+    if (actor.byStaff) {
+      const details = { class: await nameClass(tx, single_class_id), guest: guest.name, spot: picks[0]?.spot ?? 0 };
+      const about = { actor_id: actor.customer_id, subject_id: made, customer_id };
+      await audit(tx, { at: now, ...about, action: 'guest-added', details });
+    }
     return made;
   });
 }

@@ -4,11 +4,17 @@ import { idParams } from '#shared/wire/common.ts';
 import { attendInput, roster } from '#shared/wire/roster.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { atCounter } from '../authorisation/index.ts';
 import { markRosterAttendance } from './mark-attendance.ts';
 import { rosterOf } from './read-roster.ts';
 
 /** What staff do with a class's people: the roster and attendance. */
 export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const mark = atCounter({ body: attendInput }, async (staff, { body }) => {
+    await markRosterAttendance(context, staff, body);
+    return body;
+  });
+
   return async (app) => {
     app.get(
       '/class_reservations/roster/:id',
@@ -27,18 +33,15 @@ export function reservationAdminRoutes(context: AppContext): FastifyPluginAsyncZ
     app.put(
       '/class_reservations/attend',
       {
-        config: { audience: 'coach' },
+        config: { audience: 'coach', once: { natural: 'attendance is a state' }, counter: mark },
         schema: {
           summary: 'Marcar o desmarcar asistencia',
           tags: ['recepción'],
-          body: attendInput,
+          ...mark.schema,
           response: { 200: z.object({ class_reservation_id: z.int(), attend: z.boolean() }) },
         },
       },
-      async (request) => {
-        await markRosterAttendance(context, customerOf(request), request.body);
-        return request.body;
-      },
+      (request) => mark.run(customerOf(request), request),
     );
   };
 }

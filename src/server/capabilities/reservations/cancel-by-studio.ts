@@ -18,7 +18,7 @@ export async function cancelByStudio(
   { at, actor_id, reason, settings }: Freeing & { reason: string },
 ): Promise<number[]> {
   if (reservationIds.length === 0) return [];
-  await extendGrants(tx, reservationIds, graceUntil(at, settings), at, actor_id, reason);
+  await extendGrants(tx, reservationIds, graceUntil(at, settings), { at, actor_id, reason });
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];

@@ -51,12 +51,25 @@ export interface BookingFacts {
   grants: Grant[];
   /** Live reservations that wait for their money. */
   unpaid_reservations: number;
+  /** Null: everything they have is paid. */
+  unpaid: UnpaidFacts | null;
   /** What the same idempotency key answered before. */
   repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
 }
 
-/** How a reservation ended: by its owner in time or late, by the studio, or because its purchase was revoked or lapsed. */
-export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked';
+/** What `unpaid_facts` gathers of somebody who has classes that are not paid yet (migration 0039). */
+export interface UnpaidFacts {
+  email_confirmed: boolean;
+  attended_before: boolean;
+  /** Other people in this class who have never attended and have not paid. */
+  newcomers_in_class: number;
+}
+
+/**
+ * How a reservation ended: by its owner in time or late, by the studio, because its purchase was revoked or lapsed, or
+ * because a newcomer had not paid it two hours before.
+ */
+export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid';
 
 /** What `reservation_facts` gathers for one reservation (migration 0018). */
 export interface ReservationFacts {

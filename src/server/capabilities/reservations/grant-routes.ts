@@ -14,7 +14,8 @@ import {
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
-import { idempotencyHeaders } from '../idempotency/index.ts';
+import { atCounter } from '../authorisation/index.ts';
+import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { changeGrant, closeGrant } from './change-grant.ts';
 import { giveClasses } from './give-classes.ts';
 import { readCredits, readCreditsOn, readOwnGrant } from './read-own.ts';
@@ -26,6 +27,23 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = { audience: 'customer' as const };
   const tags = ['créditos'];
   const saved = z.object({ available_class: availableClass, message: z.string() });
+  const headers = requiredKeyHeaders;
+
+  const give = atCounter({ headers, body: giveClassesInput }, async ({ customer_id, session_id }, request) => {
+    const key = onceKey(request, customer_id, { act: 'give-classes', asked: request.body });
+    const actor = { customer_id, session_id, byStaff: true };
+    return { available_class: await giveClasses(context, actor, request.body, key), message: '¡Acceso agregado!' };
+  });
+  const change = atCounter({ headers, body: changeGrantInput }, async ({ customer_id }, request) => {
+    const key = onceKey(request, customer_id, { act: 'change-grant', asked: request.body });
+    const available_class = await changeGrant(context, customer_id, request.body, key);
+    return { available_class, message: '¡Acceso agregado!' };
+  });
+  const close = atCounter({ headers, params: idParams }, async ({ customer_id }, request) => {
+    const key = onceKey(request, customer_id, { act: 'close-grant', asked: request.params });
+    const available_class = await closeGrant(context, customer_id, request.params.id, key);
+    return { available_class, message: '¡Acceso eliminado!' };
+  });
 
   return async (app) => {
     app.get(
@@ -99,59 +117,43 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/available_classes',
       {
-        config: { audience: 'desk' },
+        config: { audience: 'desk', once: 'key', counter: give },
         schema: {
           summary: 'Dar clases a una persona, con un motivo',
           tags: ['recepción'],
-          headers: idempotencyHeaders,
-          body: giveClassesInput,
-          response: { 201: z.object({ available_class: availableClass, message: z.string() }) },
+          ...give.schema,
+          response: { 201: saved },
         },
       },
-      async (request, reply) => {
-        const { customer_id, session_id } = customerOf(request);
-        const given = await giveClasses(
-          context,
-          { customer_id, session_id, byStaff: true },
-          request.body,
-          request.headers['idempotency-key'] ?? null,
-        );
-        return reply.code(201).send({ available_class: given, message: '¡Acceso agregado!' });
-      },
+      async (request, reply) => reply.code(201).send(await give.run(customerOf(request), request)),
     );
 
     app.put(
       '/available_classes',
       {
-        config: { audience: 'desk' },
+        config: { audience: 'desk', once: 'key', counter: change },
         schema: {
           summary: 'Cambiar hasta cuándo sirve un crédito, con un motivo',
           tags: ['recepción'],
-          body: changeGrantInput,
+          ...change.schema,
           response: { 200: saved },
         },
       },
-      async (request) => ({
-        available_class: await changeGrant(context, customerOf(request).customer_id, request.body),
-        message: '¡Acceso agregado!',
-      }),
+      (request) => change.run(customerOf(request), request),
     );
 
     app.delete(
       '/available_classes/:id',
       {
-        config: { audience: 'desk' },
+        config: { audience: 'desk', once: 'key', counter: close },
         schema: {
           summary: 'Quitar lo que queda de un crédito',
           tags: ['recepción'],
-          params: idParams,
+          ...close.schema,
           response: { 200: saved },
         },
       },
-      async (request) => ({
-        available_class: await closeGrant(context, customerOf(request).customer_id, request.params.id),
-        message: '¡Acceso eliminado!',
-      }),
+      (request) => close.run(customerOf(request), request),
     );
   };
 }

@@ -20,7 +20,7 @@ export function guestRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/single_class/guest',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Agregar un invitado a mi reservación',
           tags,
@@ -41,7 +41,7 @@ export function guestRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/single_class/guest',
       {
-        config,
+        config: { ...config, once: { natural: 'the same name again' } },
         schema: {
           summary: 'Cambiar el nombre de un invitado',
           tags,

@@ -83,6 +83,33 @@ it('cancelling one’s own place asks about the guests: kept they stay, cancelle
   expect(await left(ana)).toBe(3);
 });
 
+it('max_guests counts the guests who are there already, added one by one or kept when the host left', async () => {
+  const ana = await member(10);
+  const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 8 });
+  await bring(ana, class_reservation_id, 'Beto');
+  await bring(ana, class_reservation_id, 'Caro');
+  expect((await bring(ana, class_reservation_id, 'Dani')).code).toBe('too-many-guests');
+  const again = (guests: object[]) => studio.api.post('/class_reservations', { single_class_id, guests }, { as: ana });
+  await studio.api.delete(`/class_reservations/${class_reservation_id}?guests=keep`, { as: ana });
+  const guests = 1;
+  expect(
+    (
+      await studio.api.get(`/class_reservations/preview?single_class_id=${single_class_id}&guests=${guests}`, {
+        as: ana,
+      })
+    ).body,
+  ).toMatchObject({ refusal: { code: 'too-many-guests' } });
+  expect((await again([{ name: 'Dani' }])).code).toBe('too-many-guests');
+  expect((await again([])).status).toBe(201);
+  // Lifted, the same request is booked: it was the guests alone.
+  const other = await booked(ana, { capacity: 8 }, [{ name: 'Beto' }, { name: 'Caro' }]);
+  await studio.api.delete(`/class_reservations/${other.class_reservation_id}?guests=keep`, { as: ana });
+  await configure(studio, { max_guests: 3 });
+  const more = { single_class_id: other.single_class_id, guests: [{ name: 'Dani' }] };
+  expect((await studio.api.post('/class_reservations', more, { as: ana })).status).toBe(201);
+  await configure(studio, { max_guests: 2 });
+});
+
 it('a guest cancelled alone, and a host with guests, free places for who waits', async () => {
   const ana = await member();
   const { single_class_id, class_reservation_id } = await booked(ana, { capacity: 3 }, [
@@ -129,7 +156,7 @@ it('a class the studio moved is cancelled free until it starts; a closed roster 
 });
 
 it('staff change and take back a grant, and the statement tells it all', async () => {
-  const [ana, desk] = [await member(3), await staff(studio, 'desk')];
+  const [ana, boss] = [await member(3), await staff(studio, 'administrator')];
   await booked(ana);
   const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
     z.object({ available_classes: z.array(availableClass) }),
@@ -142,11 +169,11 @@ it('staff change and take back a grant, and the statement tells it all', async (
   );
   const change = { available_class_id, expiration_date: '2027-01-31', reason: 'Estuvo enferma' };
   expect((await studio.api.put('/available_classes', change, { as: ana })).status).toBe(403);
-  expect((await studio.api.put('/available_classes', change, { as: desk })).body).toMatchObject({
+  expect((await studio.api.put('/available_classes', change, { as: boss })).body).toMatchObject({
     available_class: { expiration_date: '2027-01-31' },
   });
-  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: desk })).status).toBe(200);
-  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: desk })).code).toBe('grant-closed');
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: boss })).status).toBe(200);
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: boss })).code).toBe('grant-closed');
   const statement = (await studio.api.get('/available_classes/statement', { as: ana })).read(creditStatement);
   expect(statement).toMatchObject({ total: 4, balance: 0, has_unlimited: false, expiring: [] });
   expect(statement.movements.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([

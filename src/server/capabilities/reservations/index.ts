@@ -2,6 +2,7 @@ export { blockPlace } from './block-place.ts';
 export { cancelByStudio } from './cancel-by-studio.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';
+export { freeUntil } from './cancel-rules.ts';
 export { expireGrants } from './expire-grants.ts';
 export { giveClasses } from './give-classes.ts';
 export { eligibleGrants } from './grant-rules.ts';
@@ -11,10 +12,13 @@ export { moveReservation } from './move-reservation.ts';
 export { moveToSpot } from './move-to-spot.ts';
 export { capacityOf, createPlaces, remakePlaces, resizePlaces } from './places.ts';
 export { lockClassRow } from './queries/places.ts';
+export { readLeftOut, readPeopleOfCancelled } from './queries/reopening.ts';
 export { closeGrantsOf } from './queries/selling.ts';
 export { readFreeUntil } from './read-free-until.ts';
 export { readReservation } from './read-own.ts';
 export { refuseForeignRoster, rosterOf, type Staff } from './read-roster.ts';
+export { rebookCancelled } from './rebook-cancelled.ts';
+export { releaseUnpaidPlaces } from './release-unpaid.ts';
 export { reserveSpot } from './reserve-spot.ts';
 export {
   grantPurchase,

@@ -1,4 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { authorise } from '../authorisation/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { lockAndGatherReservationFacts, writeAttendance } from './queries/booking.ts';
@@ -16,7 +18,8 @@ export interface Marked {
 /**
  * Staff say that somebody came, or undo it; marking twice changes nothing.
  * @param gather takes the locks and reads the facts; tests pass one without locks to see that it matters
- * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `roster-closed`, `attendance-too-early`
+ * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `roster-closed`, `attendance-too-early`,
+ *   `own-record`, those of `authorise`
  */
 export async function markAttendance(
   context: ReservationContext,
@@ -25,7 +28,9 @@ export async function markAttendance(
   attend: boolean,
   gather = lockAndGatherReservationFacts,
 ): Promise<Marked> {
+  const settings = await context.configuration.current();
   const now = context.clock.now();
+  const actor_id = actor.customer_id;
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   return context.db.transaction(async (tx) => {
     const facts = onlyMine(await gather(tx, key), actor);
@@ -33,8 +38,19 @@ export async function markAttendance(
     if (facts.attended === attend) return { changed: false };
     if (facts.roster_closed) refuse('roster-closed');
     if (attend && now.getTime() < facts.starts_at - EARLIEST) refuse('attendance-too-early');
-    await writeAttendance(tx, class_reservation_id, attend, now, actor.customer_id);
-    const told = { rosters: [facts.single_class_id], customers: [facts.customer_id] };
+    const { customer_id } = facts;
+    const begun = now.getTime() >= facts.starts_at;
+    const acts = begun && !attend ? (['unmark_after_start'] as const) : [];
+    // Before the class begins anybody of the staff may mark herself; afterwards it is her own record.
+    const wish = { actor_id, acts, subject_id: begun ? customer_id : null };
+    const { authorised_by } = await authorise(tx, wish, { at: now, settings });
+    await writeAttendance(tx, class_reservation_id, attend, now, actor_id);
+    await audit(tx, {
+      ...{ at: now, actor_id, authorised_by, subject_id: class_reservation_id, customer_id },
+      action: attend ? 'attendance-marked' : 'attendance-unmarked',
+      details: { class: await nameClass(tx, facts.single_class_id), guest: facts.guest },
+    });
+    const told = { rosters: [facts.single_class_id], customers: [customer_id] };
     tx.afterCommit(() => context.changes.tell(told));
     return { changed: true };
   });

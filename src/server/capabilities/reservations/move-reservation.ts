@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { changePlace, lockAndGatherReservationFacts } from './queries/booking.ts';
@@ -22,7 +23,12 @@ export async function moveReservation(
     if (facts.spot === spot) return;
     if (!facts.free_spots.includes(spot)) refuse('spot-taken');
     await changePlace(tx, class_reservation_id, facts.single_class_id, spot);
-    const { single_class_id, customer_id } = facts;
+    const { single_class_id, customer_id, guest } = facts;
+    if (actor.byStaff) {
+      const by = { at: now, actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };
+      const details = { class: await nameClass(tx, single_class_id), guest, from: facts.spot, to: spot };
+      await audit(tx, { ...by, action: 'reservation-moved', details });
+    }
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });
 }

@@ -2,11 +2,13 @@ import { refuse } from '#shared/refusals.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { cancelOutcome } from './cancel-rules.ts';
-import type { Grant } from './facts.ts';
+import type { BookingFacts, Grant } from './facts.ts';
 import { gatherBookingFacts } from './queries/booking.ts';
+import { countGuests } from './queries/guests.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
 import { decideBooking } from './rules.ts';
 import { shownRefusal } from './shown-refusal.ts';
+import { payBefore } from './unpaid-rules.ts';
 
 /** Somebody who comes along and whose name is not known yet. */
 const GUEST = { name: 'Invitado' };
@@ -22,9 +24,10 @@ export async function previewReservation(
   const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = await gatherBookingFacts(db, key);
   if (!facts) return refuse('class-not-found');
+  const guests_there = guests === 0 ? 0 : await countGuests(db, key);
   const decision = decideBooking(
     facts,
-    { spot: undefined, guests: Array.from({ length: guests }, () => GUEST), byStaff: actor.byStaff },
+    { guests_there, spot: undefined, guests: Array.from({ length: guests }, () => GUEST), byStaff: actor.byStaff },
     settings,
     now.getTime(),
   );
@@ -35,6 +38,7 @@ export async function previewReservation(
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
     refusal: decision.ok ? null : shownRefusal(decision),
+    pay_before: payer && !actor.byStaff ? payBeforeOf(payer, facts) : null,
     available_class: payer ? shownPayer(payer) : null,
     guest_available_classes: guestPayers.map(shownPayer),
     cancel: cancelOutcome(
@@ -52,6 +56,11 @@ export async function previewReservation(
     usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
     overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
   };
+}
+
+/** Until when a newcomer's place waits for its money; null: it is theirs whatever comes. */
+function payBeforeOf({ is_paid }: Grant, { unpaid, class: { starts_at } }: BookingFacts): string | null {
+  return is_paid || unpaid?.attended_before ? null : new Date(payBefore(starts_at)).toISOString();
 }
 
 function shownPayer({ available_class_id, remaining, expiration_date }: Grant) {

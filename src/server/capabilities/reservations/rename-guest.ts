@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { lockAndGatherReservationFacts } from './queries/booking.ts';
@@ -24,6 +25,11 @@ export async function renameGuest(
     if (!actor.byStaff && now.getTime() >= facts.starts_at) refuse('reservation-past');
     await writeGuestName(tx, class_reservation_id, name);
     const { single_class_id, customer_id } = facts;
+    if (actor.byStaff && facts.guest !== name) {
+      const details = { class: await nameClass(tx, single_class_id), from: facts.guest, to: name };
+      const about = { actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };
+      await audit(tx, { at: now, ...about, action: 'guest-renamed', details });
+    }
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });
 }

@@ -1,7 +1,9 @@
 import { must } from '#shared/decision.ts';
 import { type RefusalCode, refuse } from '#shared/refusals.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
-import { requestHash } from '../idempotency/index.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { forgetAnswer, requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import type { BookingFacts } from './facts.ts';
 import {
@@ -9,11 +11,13 @@ import {
   gatherBookingFacts,
   glanceAtClass,
   insertReservations,
+  isLive,
   lockAndGatherBookingFacts,
 } from './queries/booking.ts';
-import { type BookingWish, decideBooking } from './rules.ts';
+import { countGuests } from './queries/guests.ts';
+import { type BookingWish, decideBooking, type PlacePick } from './rules.ts';
 
-export interface ReserveCommand extends Omit<BookingWish, 'byStaff'> {
+export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_there'> {
   single_class_id: number;
   customer_id: number;
   idempotency_key: string | null;
@@ -40,21 +44,27 @@ export async function reserveSpot(
   const settings = await context.configuration.current();
   const now = clock.now();
   const key = { ...command, actor_id: actor.customer_id, session_id: actor.session_id, now };
-  const wish = { ...command, byStaff: actor.byStaff };
   const { idempotency_key: _, ...body } = command;
   const hash = requestHash('reserve', body);
-  const decide = (facts: BookingFacts | null) => {
+  const decide = (facts: BookingFacts | null, guests_there: number) => {
     if (!facts) return refuse('class-not-found');
+    const wish = { ...command, guests_there, byStaff: actor.byStaff };
     return answeredBefore(facts, hash) ?? must(decideBooking(facts, wish, settings, now.getTime()));
   };
+  // Who comes alone costs no further round trip.
+  const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
-  await refuseWithoutQueueing(context, key, actor.byStaff, decide);
+  await refuseWithoutQueueing(context, key, actor.byStaff, (facts) => decide(facts, 0));
   return refuseOnConstraint(() =>
     db.transaction(async (tx) => {
-      const decision = decide(await gather(tx, key));
+      const facts = await unlessUndone(tx, await gather(tx, key), key);
+      const decision = decide(facts, await guestsThere(tx));
       if ('repeated' in decision) return decision;
       tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
-      const class_reservation_ids = await insertReservations(tx.lastRows, key, decision.picks, hash);
+      // A person's own booking takes its commit along; that of staff is written down first.
+      const write = actor.byStaff ? tx.rows : tx.lastRows;
+      const class_reservation_ids = await insertReservations(write, key, decision.picks, hash);
+      if (actor.byStaff) await noteBooking(tx, key, decision.picks, class_reservation_ids);
       return { class_reservation_ids, repeated: false };
     }),
   );
@@ -72,6 +82,31 @@ async function refuseWithoutQueueing(
   // Only staff book once it began, and a list that was closed has to be opened first.
   if (byStaff && glance.roster_closed) refuse('roster-closed');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));
+}
+
+/** The facts without the key's first answer when its person has cancelled since what it booked: it is decided afresh. */
+export async function unlessUndone<Facts extends BookingFacts | null>(
+  tx: Tx,
+  facts: Facts,
+  key: BookingKey,
+): Promise<Facts> {
+  const [made] = facts?.repeat?.response.class_reservation_ids ?? [];
+  if (made === undefined || key.idempotency_key === null || (await isLive(tx, made))) return facts;
+  await forgetAnswer(tx, key.actor_id, key.idempotency_key);
+  return { ...facts, repeat: null };
+}
+
+async function noteBooking(
+  tx: Tx,
+  { single_class_id, customer_id, actor_id, now: at }: BookingKey,
+  picks: readonly PlacePick[],
+  [subject_id]: readonly number[],
+): Promise<void> {
+  const spot = picks.find(({ guest }) => guest === null)?.spot ?? 0;
+  const guests = picks.flatMap((pick) => (pick.guest === null ? [] : [{ name: pick.guest, spot: pick.spot }]));
+  if (subject_id === undefined) throw new Error('A booking made no reservation.');
+  const details = { class: await nameClass(tx, single_class_id), spot, guests };
+  await audit(tx, { at, actor_id, action: 'reservation-made', subject_id, customer_id, details });
 }
 
 function answeredBefore({ repeat }: BookingFacts, hash: string): Reserved | undefined {

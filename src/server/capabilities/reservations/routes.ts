@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
 import { id, idParams } from '#shared/wire/common.ts';
 import {
   cancelAnswer,
@@ -16,8 +17,9 @@ import {
   reservePreview,
 } from '#shared/wire/reservations.ts';
 import type { AppContext } from '../../context.ts';
-import { actingFor } from '../../http/acting.ts';
+import { type Acting, actingFor } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
+import { atCounter } from '../authorisation/index.ts';
 import { idempotencyHeaders } from '../idempotency/index.ts';
 import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
@@ -37,6 +39,23 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = { audience: 'customer' as const };
   const limited = { ...audience, rateLimit: { max: settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' } };
   const tags = ['reservaciones'];
+
+  const cancel = async (
+    actor: Acting['actor'],
+    class_reservation_id: number,
+    { guests, returns }: z.output<typeof cancelQuery>,
+  ) => {
+    const outcome = await cancelReservation(context, actor, { class_reservation_id, guests, returns });
+    const class_reservation = await readReservation(context, class_reservation_id);
+    return { class_reservation, ...outcome, message: 'Reservación cancelada.' };
+  };
+  const cancelForSomebody = atCounter({ params: idParams, querystring: cancelQuery }, async (staff, request) => {
+    const { customer_id, session_id } = staff;
+    const owner_id = request.query.customer_id ?? customer_id;
+    // One's own place is no act at the counter: customers' rules hold for it.
+    if (owner_id === customer_id) return refuse('own-record');
+    return cancel({ customer_id, session_id, byStaff: true, owner_id }, request.params.id, request.query);
+  });
 
   return async (app) => {
     await app.register(reservationAdminRoutes(context));
@@ -103,7 +122,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_reservations',
       {
-        config: limited,
+        config: { ...limited, rights: 'facts', once: 'constraint' },
         schema: {
           summary: 'Reservar un lugar',
           tags,
@@ -135,7 +154,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/class_reservations',
       {
-        config: limited,
+        config: { ...limited, once: { natural: 'she stands in that place already' } },
         schema: {
           summary: 'Cambiar de lugar en la misma clase',
           tags,
@@ -157,25 +176,12 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/class_reservations/:id',
       {
-        config: limited,
-        schema: {
-          summary: 'Cancelar',
-          tags,
-          params: idParams,
-          querystring: cancelQuery,
-          response: { 200: cancelAnswer },
-        },
+        config: { ...limited, rights: 'facts', once: 'constraint', counter: cancelForSomebody },
+        schema: { summary: 'Cancelar', tags, ...cancelForSomebody.schema, response: { 200: cancelAnswer } },
       },
       async (request) => {
         const { actor } = await actingFor(request, people, request.query.customer_id);
-        const { guests } = request.query;
-        const command = { class_reservation_id: request.params.id, guests };
-        const outcome = await cancelReservation(context, actor, command);
-        return {
-          class_reservation: await readReservation(context, request.params.id),
-          ...outcome,
-          message: 'Reservación cancelada.',
-        };
+        return cancel(actor, request.params.id, request.query);
       },
     );
   };

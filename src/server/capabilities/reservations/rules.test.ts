@@ -40,10 +40,11 @@ const bookable: BookingFacts = {
   already_reserved: false,
   grants: [counted],
   unpaid_reservations: 0,
+  unpaid: null,
   repeat: null,
 };
 
-const wish: BookingWish = { spot: undefined, guests: [], byStaff: false };
+const wish: BookingWish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
 const settings: BookingSettings = {
   ...defaultConfiguration,
   unlimited_membership_penalties_enabled: true,

@@ -3,6 +3,7 @@ import { type Decision, type No, no } from '#shared/decision.ts';
 import { shownDate } from '#shared/shown-date.ts';
 import type { ActorFacts, BookingFacts, Grant } from './facts.ts';
 import { eligibleGrants } from './grant-rules.ts';
+import { refuseUnpaid } from './unpaid-rules.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -11,6 +12,8 @@ const DAY = 24 * 60 * MINUTE;
 export interface BookingWish {
   spot: number | undefined;
   guests: readonly { name: string; spot?: number | undefined }[];
+  /** Guests of the customer who are in the class already: they kept their places when its host cancelled hers. */
+  guests_there: number;
   /** Staff book for people whatever the booking hours, documents and penalties say, until the class ends. */
   byStaff: boolean;
 }
@@ -61,8 +64,8 @@ export function decideBooking(
     refuseByHour(facts, wish, now) ??
     refuseByPerson(facts, wish, settings) ??
     refuseByPlaces(facts, wish) ??
-    refuseByGuests(wish.guests.length, settings) ??
-    pickPlaces(facts, [{ guest: null, spot: wish.spot }, ...guestsOf(wish)], settings)
+    refuseByGuests(wish.guests.length, wish.guests_there, settings) ??
+    pickPlaces(facts, [{ guest: null, spot: wish.spot }, ...guestsOf(wish)], { ...wish, settings, now })
   );
 }
 
@@ -85,8 +88,8 @@ export function decideGuest(
     refuseByHour(facts, wish, now) ??
     refuseByPerson({ ...facts, already_reserved: false }, wish, settings) ??
     refuseByPlaces(facts, { spot: undefined, guests }) ??
-    refuseByGuests(wish.guests + 1, settings) ??
-    pickPlaces(facts, guestsOf({ guests }), settings)
+    refuseByGuests(1, wish.guests, settings) ??
+    pickPlaces(facts, guestsOf({ guests }), { ...wish, settings, now })
   );
 }
 
@@ -161,30 +164,35 @@ function refuseByPlaces(
   return taken || new Set(chosen).size < chosen.length ? no('spot-taken') : undefined;
 }
 
-function refuseByGuests(guests: number, settings: BookingSettings): No | undefined {
-  if (guests === 0) return undefined;
+function refuseByGuests(coming: number, there: number, settings: BookingSettings): No | undefined {
+  if (coming === 0) return undefined;
   if (!settings.allow_class_guests) return no('guests-off');
-  return guests > settings.max_guests ? no('too-many-guests') : undefined;
+  return there + coming > settings.max_guests ? no('too-many-guests') : undefined;
 }
 
 function pickPlaces(
   facts: BookingFacts,
   people: readonly Attendee[],
-  settings: BookingSettings,
+  { settings, byStaff, now }: { settings: BookingSettings; byStaff: boolean; now: number },
 ): Decision<{ picks: PlacePick[] }> {
   const spots = placesFor(people, facts.free_spots);
   if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
   const grants = eligibleGrants(facts.grants, facts.class);
   const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
   const picks: PlacePick[] = [];
-  let unpaid = facts.unpaid_reservations;
+  let unpaid_reservations = facts.unpaid_reservations;
   for (const [index, { guest }] of people.entries()) {
     const able = grants.filter((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
-    const payer = able.find((grant) => grant.is_paid || unpaid < settings.cash_unpaid_max_reservations);
+    const [payer] = able;
     const spot = spots[index];
-    if (!payer && able.length > 0) return no('cash-unpaid-limit', { most: settings.cash_unpaid_max_reservations });
     if (!payer || spot === undefined) return no('no-credits');
-    if (!payer.is_paid) unpaid += 1;
+    if (!payer.is_paid) {
+      const { starts_at } = facts.class;
+      const most = settings.cash_unpaid_max_reservations;
+      const refused = refuseUnpaid(facts.unpaid, { starts_at, unpaid_reservations, byStaff, most }, now);
+      if (refused) return refused;
+      unpaid_reservations += 1;
+    }
     picks.push({ spot, guest, available_class_id: payer.available_class_id, amount: spend(payer, left) });
   }
   return { ok: true, picks };

@@ -17,7 +17,11 @@ export function addDays(date: string, days: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The last day until which a class that the studio took back stays usable at least (DECISIONS.md, "Credits"). */
-export function graceUntil(now: Date, settings: { timezone: string; return_grace_days: number }): string {
-  return addDays(localDateOf(now, settings.timezone), settings.return_grace_days);
+/** Today, and the last day until which a class that the studio took back stays usable at least. */
+export function graceUntil(
+  now: Date,
+  settings: { timezone: string; return_grace_days: number },
+): { until: string; today: string } {
+  const today = localDateOf(now, settings.timezone);
+  return { until: addDays(today, settings.return_grace_days), today };
 }

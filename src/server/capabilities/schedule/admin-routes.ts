@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import { idParams, message, typedText } from '#shared/wire/common.ts';
+import { idParams, idText, message, typedLine } from '#shared/wire/common.ts';
 import {
   changedSingleClass,
   scheduleQuery,
@@ -13,12 +13,15 @@ import {
 } from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
+import { atCounter } from '../authorisation/index.ts';
+import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { blockSpot } from './block-spot.ts';
 import { cancelClass } from './cancel-class.ts';
 import { copyWeek } from './copy-week.ts';
 import { editClass } from './edit-class.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { instructorOf, readSingleClass, readStaffSchedule } from './queries/classes.ts';
+import { reopenClass } from './reopen-class.ts';
 import { refuseLongRange } from './rules.ts';
 import { scheduleClass } from './schedule-class.ts';
 
@@ -32,6 +35,21 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
   const answer = async (single_class_id: number, text: string) => ({
     single_class: (await readSingleClass(db, single_class_id)) ?? refuse('class-not-found'),
     message: text,
+  });
+
+  const edit = atCounter({ body: changedSingleClass }, async ({ customer_id }, { body }) => {
+    await editClass(context, customer_id, body);
+    return answer(body.single_class_id, 'Clase guardada.');
+  });
+  const block = atCounter({ body: spotChange }, async ({ customer_id }, { body }) => {
+    const { single_class_id, spot, blocked } = body;
+    await blockSpot(context, customer_id, body);
+    return answer(single_class_id, blocked ? `El lugar ${spot} quedó bloqueado.` : `El lugar ${spot} quedó abierto.`);
+  });
+  const why = z.strictObject({ reason: typedLine(300).default(''), offered_class_id: idText.optional() });
+  const cancel = atCounter({ params: idParams, querystring: why }, async ({ customer_id }, { params, query }) => {
+    const cancelled_reservations = await cancelClass(context, customer_id, params.id, query);
+    return { ...(await answer(params.id, 'Clase cancelada.')), cancelled_reservations };
   });
 
   return async (app) => {
@@ -59,16 +77,19 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.post(
       '/single_class',
       {
-        config: desk,
+        config: { ...desk, once: 'key' },
         schema: {
           summary: 'Programar una clase',
           tags,
+          headers: requiredKeyHeaders,
           body: singleClassInput.omit({ single_class_id: true }),
           response: { 201: saved },
         },
       },
       async (request, reply) => {
-        const single_class_id = await scheduleClass(context, customerOf(request).customer_id, request.body);
+        const { customer_id } = customerOf(request);
+        const key = onceKey(request, customer_id, { act: 'schedule-class', asked: request.body });
+        const single_class_id = await scheduleClass(context, customer_id, request.body, key);
         return reply.code(201).send(await answer(single_class_id, 'Clase guardada.'));
       },
     );
@@ -76,35 +97,25 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     app.put(
       '/single_class',
       {
-        config: desk,
-        schema: { summary: 'Cambiar una clase', tags, body: changedSingleClass, response: { 200: saved } },
+        config: { ...desk, once: { natural: 'the same values again' }, counter: edit },
+        schema: { summary: 'Cambiar una clase', tags, ...edit.schema, response: { 200: saved } },
       },
-      async (request) => {
-        await editClass(context, customerOf(request).customer_id, request.body);
-        return answer(request.body.single_class_id, 'Clase guardada.');
-      },
+      (request) => edit.run(customerOf(request), request),
     );
 
     app.put(
       '/single_class/spot',
       {
-        config: desk,
-        schema: { summary: 'Bloquear o abrir un lugar de una clase', tags, body: spotChange, response: { 200: saved } },
+        config: { ...desk, once: { natural: 'blocked is a state' }, counter: block },
+        schema: { summary: 'Bloquear o abrir un lugar de una clase', tags, ...block.schema, response: { 200: saved } },
       },
-      async (request) => {
-        const { single_class_id, spot, blocked } = request.body;
-        await blockSpot(context, customerOf(request).customer_id, request.body);
-        return answer(
-          single_class_id,
-          blocked ? `El lugar ${spot} quedó bloqueado.` : `El lugar ${spot} quedó abierto.`,
-        );
-      },
+      (request) => block.run(customerOf(request), request),
     );
 
     app.post(
       '/single_class/week',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'classes that stand already are left out' } },
         schema: {
           summary: 'Copiar las clases de una semana a otra',
           tags,
@@ -118,23 +129,35 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
     );
 
-    app.delete(
-      '/single_class/:id',
+    app.post(
+      '/single_class/:id/reopen',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'a class that is held already stays so' } },
         schema: {
-          summary: 'Cancelar una clase: se devuelven los créditos de todos',
+          summary: 'Deshacer la cancelación de una clase, durante diez minutos',
           tags,
           params: idParams,
-          querystring: z.strictObject({ reason: typedText(300).default('') }),
-          response: { 200: saved.extend({ cancelled_reservations: z.int() }) },
+          response: { 200: saved.extend({ back: z.int(), left_out: z.array(z.string()) }) },
         },
       },
       async (request) => {
-        const { customer_id } = customerOf(request);
-        const cancelled_reservations = await cancelClass(context, customer_id, request.params.id, request.query.reason);
-        return { ...(await answer(request.params.id, 'Clase cancelada.')), cancelled_reservations };
+        const { back, left_out } = await reopenClass(context, customerOf(request).customer_id, request.params.id);
+        return { ...(await answer(request.params.id, 'La clase sí se da.')), back, left_out };
       },
+    );
+
+    app.delete(
+      '/single_class/:id',
+      {
+        config: { ...desk, once: { natural: 'what is cancelled stays cancelled' }, counter: cancel },
+        schema: {
+          summary: 'Cancelar una clase: vuelve a cada quien su clase, o lo que pagó por su lugar',
+          tags,
+          ...cancel.schema,
+          response: { 200: saved.extend({ cancelled_reservations: z.int() }) },
+        },
+      },
+      (request) => cancel.run(customerOf(request), request),
     );
   };
 }

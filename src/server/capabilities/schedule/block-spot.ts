@@ -1,8 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
 import type { SpotChange } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
+import { audit, nameClass } from '../audit/index.ts';
 import { blockPlace, placesCameFree } from '../reservations/index.ts';
+import { authoriseSteps } from './authorise-steps.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { placePeople } from './change/place-people.ts';
 import { standingForChange } from './change/plan-change.ts';
@@ -17,17 +18,18 @@ import { markChanged, readPeopleIn } from './queries/standing.ts';
  */
 export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
   const by = await byOf(context, actor_id);
-  const { single_class_id, spot, blocked, version, people } = change;
+  const { single_class_id, spot, blocked, people } = change;
   await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
-    await standingForChange(tx, single_class_id, version);
+    const { steps } = await planSpot(tx, change);
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
     await placePeople(tx, context, single_class_id, people, { ...by, reason: `El lugar ${spot} no se puede usar.` });
     await blockPlace(tx, { single_class_id, spot }, blocked, by);
     await markChanged(tx, [single_class_id], false, by.at);
     await placesCameFree(tx, context, single_class_id, by);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: blocked ? 'spot-blocked' : 'spot-unblocked', subject: 'single_class' },
-      ...{ subject_id: single_class_id, details: { spot, people } },
+      ...{ at: by.at, actor_id, authorised_by, action: blocked ? 'spot-blocked' : 'spot-unblocked' },
+      ...{ subject_id: single_class_id, details: { class: await nameClass(tx, single_class_id), spot, people } },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id] }));
   });

@@ -1,30 +1,52 @@
 import { refuse } from '#shared/refusals.ts';
-import { audit } from '../audit/index.ts';
+import type { Sql } from '../../database/database.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { type OtherDate, readOtherDates, withdrawUnpaid } from '../purchases/index.ts';
+import { authoriseSteps } from './authorise-steps.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { cancelStanding } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { readStanding } from './queries/standing.ts';
 
 /**
- * The studio cancels a class: every reservation is cancelled, its class returned, and everybody in it and waiting for it
- * told. Cancelling twice changes nothing.
+ * The studio cancels a class: every reservation is cancelled, its class or what was paid for the place returned, and
+ * everybody in it and waiting for it told. Cancelling twice changes nothing.
  * @returns how many reservations were cancelled now
- * @throws Refusal `class-not-found`
+ * @throws Refusal `class-not-found`, `no-other-date`, those of `authorise`
  */
 export async function cancelClass(
   context: ScheduleContext,
   actor_id: number,
   single_class_id: number,
-  reason: string,
+  { reason, offered_class_id = null }: { reason: string; offered_class_id?: number | null },
 ): Promise<number> {
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
+  const reservations = await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
-    const reservations = await cancelStanding(tx, context, { single_class_id }, { ...by, reason });
+    const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
+    const [before] = await readStanding(tx, [single_class_id]);
+    const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
+    const reservations = await cancelStanding(tx, context, { single_class_id }, { ...by, reason, offered });
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'class-cancelled', subject: 'single_class', subject_id: single_class_id },
-      details: { reason, reservations },
+      ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },
+      details: { class: await nameClass(tx, single_class_id), reason, reservations },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
     return reservations;
   });
+  await withdrawUnpaid(context, [single_class_id], by.at);
+  return reservations;
+}
+
+/** @throws Refusal `no-other-date` */
+export async function offeredDate(
+  tx: Sql,
+  single_class_id: number,
+  offered_class_id: number | null,
+  now: Date,
+): Promise<OtherDate | null> {
+  if (offered_class_id === null) return null;
+  const dates = await readOtherDates(tx, single_class_id, now);
+  return dates.find((date) => date.single_class_id === offered_class_id) ?? refuse('no-other-date');
 }

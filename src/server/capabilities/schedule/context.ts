@@ -2,7 +2,10 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { AppContext } from '../../context.ts';
 
 /** What operations of this capability need of the house. */
-export type ScheduleContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes'>;
+export type ScheduleContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
+>;
 
 /** Who changes the calendar, when, and by which settings (read before the transaction opened). */
 export interface By {

@@ -57,7 +57,7 @@ export async function copyWeek(context: ScheduleContext, actor_id: number, copy:
     const { steps } = await planWeekCopy(tx, copy, by.at);
     for (const { draft } of steps) await makeClass(tx, draft, by);
     const details = { ...copy, classes: steps.length };
-    await audit(tx, { at: by.at, actor_id, action: 'week-copied', subject: 'single_class', subject_id: null, details });
+    await audit(tx, { at: by.at, actor_id, action: 'week-copied', subject_id: null, details });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
     return steps.length;
   });

@@ -1,10 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
-import { audit } from '../audit/index.ts';
+import { audit, changesBetween } from '../audit/index.ts';
+import { authoriseSteps } from './authorise-steps.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { planChange } from './change/plan-change.ts';
 import { changeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { readStanding } from './queries/standing.ts';
 
 /**
  * Staff change this class alone: hour, place, coach, capacity. People in it are told and keep their place, unless `people`
@@ -18,11 +20,13 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const { steps } = await planChange(tx, input);
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
     await changeClass(tx, context, steps[0], { ...by, by_hand: true });
     const { before } = steps[0];
+    const [after] = await readStanding(tx, [single_class_id]);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'class-edited', subject: 'single_class', subject_id: single_class_id },
-      details: { before, people: input.people },
+      ...{ at: by.at, actor_id, authorised_by, action: 'class-edited', subject_id: single_class_id },
+      details: { class: before, changes: changesBetween(before, after ?? before), people: input.people },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
   });

@@ -4,7 +4,9 @@ import { id } from '#shared/wire/common.ts';
 import { consequences } from '#shared/wire/consequences.ts';
 import { changedSingleClass, singleClassInput, spotChange, weekCopy } from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
+import { readOtherDates } from '../purchases/index.ts';
 import { planSpot } from './block-spot.ts';
+import { offeredDate } from './cancel-class.ts';
 import { planChange, standingForChange } from './change/plan-change.ts';
 import { previewOf } from './change/preview.ts';
 import { planWeekCopy } from './copy-week.ts';
@@ -21,7 +23,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/single_class/preview/new',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'Qué pasaría al programar una clase',
           tags,
@@ -35,7 +37,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/single_class/preview',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: { summary: 'Qué pasaría al cambiar una clase', tags, body: changedSingleClass, response },
       },
       ({ body }) => previewOf(context, (tx) => planChange(tx, body)),
@@ -44,30 +46,39 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/single_class/preview/cancel',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'Qué pasaría al cancelar una clase',
           tags,
-          body: z.strictObject({ single_class_id: id }),
+          body: z.strictObject({ single_class_id: id, offered_class_id: id.nullable().default(null) }),
           response,
         },
       },
       ({ body }) =>
         previewOf(context, async (tx) => {
-          const before = await standingForChange(tx, body.single_class_id);
-          return { steps: [{ act: 'cancel', before, reason: '' }], kept: [], left_out: [] };
+          const { single_class_id, offered_class_id } = body;
+          const before = await standingForChange(tx, single_class_id);
+          const offered = await offeredDate(tx, single_class_id, offered_class_id, clock.now());
+          const other_dates = await readOtherDates(tx, single_class_id, clock.now());
+          return { steps: [{ act: 'cancel', before, reason: '' }], kept: [], left_out: [], offered, other_dates };
         }),
     );
 
     app.post(
       '/single_class/preview/spot',
-      { config: desk, schema: { summary: 'Qué pasaría al bloquear un lugar', tags, body: spotChange, response } },
+      {
+        config: { ...desk, once: { natural: 'changes nothing' } },
+        schema: { summary: 'Qué pasaría al bloquear un lugar', tags, body: spotChange, response },
+      },
       ({ body }) => previewOf(context, (tx) => planSpot(tx, body)),
     );
 
     app.post(
       '/single_class/preview/week',
-      { config: desk, schema: { summary: 'Qué pasaría al copiar una semana', tags, body: weekCopy, response } },
+      {
+        config: { ...desk, once: { natural: 'changes nothing' } },
+        schema: { summary: 'Qué pasaría al copiar una semana', tags, body: weekCopy, response },
+      },
       ({ body }) => previewOf(context, (tx) => planWeekCopy(tx, body, clock.now())),
     );
   };

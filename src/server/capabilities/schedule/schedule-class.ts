@@ -1,36 +1,48 @@
 import type { SingleClassInput } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit } from '../audit/index.ts';
-import { draftOf, findParts } from './change/draft.ts';
-import type { Plan } from './change/steps.ts';
+import { audit, changesBetween, nameClass } from '../audit/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
+import { draftOf, findParts, requireFitting } from './change/draft.ts';
+import type { ClassDraft, Plan } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { readStanding } from './queries/standing.ts';
 
 /**
  * Staff put a class on the calendar, with its places. `class_date` is the location's wall clock.
  * @returns its id
- * @throws Refusal `invalid-input` naming an unknown type, place, coach or tag; `time-skipped`
+ * @throws Refusal `invalid-input` naming an unknown type, place, coach or tag, or more places than the map has; `time-skipped`
  */
 export async function scheduleClass(
   context: ScheduleContext,
   actor_id: number,
   input: SingleClassInput,
+  key: OnceKey | null = null,
 ): Promise<number> {
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
-    const draft = draftOf(input, input.class_date, await findParts(tx, input));
+  const schedule = async (tx: Tx) => {
+    const draft = await newDraft(tx, input);
     const single_class_id = await makeClass(tx, draft, by);
+    const [made] = await readStanding(tx, [single_class_id]);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'class-scheduled', subject: 'single_class', subject_id: single_class_id },
-      details: { class_date: input.class_date },
+      ...{ at: by.at, actor_id, action: 'class-scheduled', subject_id: single_class_id },
+      details: { class: await nameClass(tx, single_class_id), changes: changesBetween({}, made ?? {}) },
     });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
-    return single_class_id;
-  });
+    return { single_class_id };
+  };
+  const { single_class_id } = await context.db.transaction((tx) => once(tx, key, by.at, () => schedule(tx)));
+  return single_class_id;
 }
 
 /** What scheduling a class would do: above all which coach or place it wants at the same time as another. */
 export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan> {
-  const draft = draftOf(input, input.class_date, await findParts(tx, input));
+  const draft = await newDraft(tx, input);
   return { steps: [{ act: 'make', draft, series_date: null }], kept: [], left_out: [] };
+}
+
+async function newDraft(tx: Tx, input: SingleClassInput): Promise<ClassDraft> {
+  const parts = await findParts(tx, input);
+  requireFitting(input, parts);
+  return draftOf(input, input.class_date, parts);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { errorAnswer } from '#shared/wire/common.ts';
 import { roster as rosterWire } from '#shared/wire/roster.ts';
 import {
   type SingleClass,
@@ -61,6 +62,7 @@ describe('the calendar', () => {
       in: 25,
       location_id: roma.location_id,
       class_type_id: rodada.class_type_id,
+      capacity: null,
     });
     const next = await singleClass(studio, { in: 49 });
     const days = await daysOf();
@@ -135,6 +137,22 @@ describe('scheduling', () => {
     expect(made).toMatchObject({ capacity: 3, spots_left: 3, blocked_spots: [4, 5] });
   });
 
+  it('refuses more places than the map has, naming how many it has, also before it is saved', async () => {
+    const { location_id } = await location(studio);
+    const { class_type_id } = await classType(studio, { spot_map: '2,3' });
+    const bare = await classType(studio);
+    const body = { class_date: '2027-03-14T08:30:00.000Z', class_type_id, location_id };
+    for (const path of ['/single_class', '/single_class/preview/new']) {
+      const answer = await studio.api.post(path, { ...body, capacity: 6 }, { as: desk });
+      expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
+      expect(errorAnswer.parse(answer.body).error.fields).toEqual({
+        capacity: 'El plano de esta clase tiene 5 lugares: escribe 5 o menos.',
+      });
+    }
+    for (const fine of [{ capacity: 5 }, { capacity: null }, { capacity: 6, class_type_id: bare.class_type_id }])
+      expect((await studio.api.post('/single_class', { ...body, ...fine }, { as: desk })).status).toBe(201);
+  });
+
   it('refuses an hour that the zone skips, and names what does not exist', async () => {
     const { location_id } = await location(studio, { timezone: 'America/Tijuana' });
     const { class_type_id } = await classType(studio);
@@ -165,7 +183,9 @@ describe('editing', () => {
       is_full: true,
       blocked_spots: [2, 3, 4],
     });
-    expect((await edit(made, { capacity: 40 })).read(one).single_class).toMatchObject({
+    const above = await edit(made, { capacity: 6 });
+    expect([above.status, above.text]).toEqual([400, expect.stringContaining('tiene 5 lugares: escribe 5 o menos')]);
+    expect((await edit(made, { capacity: 5 })).read(one).single_class).toMatchObject({
       capacity: 5,
       spots_left: 3,
       blocked_spots: [],

@@ -10,6 +10,7 @@ import {
   findStaff,
   insertCustomer,
   insertStaff,
+  markMailConfirmed,
   requireActive,
   type TokenHolder,
 } from '../customers/index.ts';
@@ -42,9 +43,11 @@ export async function acceptInvitation(
     const customer_id = await customerOf(tx, { uid: identity.uid, email, at }, names);
     if (await findStaff(tx, customer_id)) refuse('already-staff');
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: invited_by, at });
+    await markMailConfirmed(tx, { customer_id, email, at, by: null });
     await markAccepted(tx, staff_invitation_id, customer_id, at);
-    const about = { action: 'staff-joined', subject: 'customer', subject_id: customer_id };
-    await audit(tx, { at, actor_id: customer_id, ...about, details: { role, instructor_id, staff_invitation_id } });
+    const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+    const details = { role, instructor_id, staff_invitation_id };
+    await audit(tx, { at, ...about, action: 'staff-joined', details });
     return { email, role };
   });
 }

@@ -40,7 +40,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/staff',
       {
-        config,
+        config: { ...config, once: { natural: 'a role is a state' } },
         schema: {
           summary: 'Cambiar el rol de alguien del equipo o ligarlo a un coach del calendario',
           tags,
@@ -58,7 +58,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/staff/:customer_id',
       {
-        config,
+        config: { ...config, once: { natural: 'what is gone stays gone' } },
         schema: { summary: 'Quitar a alguien del equipo', tags, params: staffParams, response: { 200: message } },
       },
       async (request) => {
@@ -70,7 +70,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/staff/invitations',
       {
-        config,
+        config: { ...config, once: 'constraint' },
         schema: {
           summary: 'Invitar al equipo por correo',
           tags,
@@ -88,7 +88,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/staff/invitations/:id/link',
       {
-        config,
+        config: { ...config, once: { natural: 'a new link ends the one before' } },
         schema: {
           summary: 'Otro enlace para una invitación pendiente; el anterior deja de servir',
           tags,
@@ -107,7 +107,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/staff/invitations/:id',
       {
-        config,
+        config: { ...config, once: { natural: 'what is withdrawn stays withdrawn' } },
         schema: { summary: 'Retirar una invitación', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {

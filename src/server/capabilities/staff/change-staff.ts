@@ -28,8 +28,9 @@ export async function changeStaff(
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
     if (customer_id === actor_id && role !== before.role) refuse('own-role');
     await requireInstructor(tx, instructor_id);
+    if (before.role === role && before.instructor_id === instructor_id) return;
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { before, after: { role, instructor_id } };
-    await audit(tx, { at, actor_id, action: 'staff-changed', subject: 'customer', subject_id: customer_id, details });
+    await audit(tx, { at, actor_id, action: 'staff-changed', subject_id: customer_id, customer_id, details });
   });
 }

@@ -18,7 +18,7 @@ export async function dismissStaff(
     if (customer_id === actor_id) refuse('own-role');
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
     await deleteStaff(tx, customer_id);
-    const about = { action: 'staff-dismissed', subject: 'customer', subject_id: customer_id };
-    await audit(tx, { at, actor_id, ...about, details: { before } });
+    const about = { subject_id: customer_id, customer_id };
+    await audit(tx, { at, actor_id, ...about, action: 'staff-dismissed', details: { before } });
   });
 }

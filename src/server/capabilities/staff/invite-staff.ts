@@ -36,7 +36,7 @@ export async function inviteStaff(
     const made = { ...invitation, token_hash, invited_by: actor_id, at, expires: endOfInvitation(at) };
     const staff_invitation_id = await insertInvitation(tx, made);
     await mailInvitation(tx, invitation, link, at);
-    const about = { action: 'staff-invited', subject: 'staff_invitation', subject_id: staff_invitation_id };
+    const about = { action: 'staff-invited', subject_id: staff_invitation_id } as const;
     await audit(tx, { at, actor_id, ...about, details: { ...invitation } });
     return { staff_invitation_id, link };
   });

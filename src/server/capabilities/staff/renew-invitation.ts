@@ -26,8 +26,8 @@ export async function renewInvitation(
     if (!invitation) return refuse('not-found');
     await replaceToken(tx, staff_invitation_id, token_hash, endOfInvitation(at));
     if (send_mail) await mailInvitation(tx, invitation, link, at);
-    const about = { action: 'staff-invitation-renewed', subject: 'staff_invitation', subject_id: staff_invitation_id };
-    await audit(tx, { at, actor_id, ...about, details: { send_mail } });
+    const details = { email: invitation.email, send_mail };
+    await audit(tx, { at, actor_id, action: 'staff-invitation-renewed', subject_id: staff_invitation_id, details });
   });
   return { link };
 }

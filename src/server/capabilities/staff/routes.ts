@@ -7,6 +7,7 @@ import {
   tokenInput,
 } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../context.ts';
+import { guessLimit } from '../../http/limits.ts';
 import { personOf } from '../../http/person.ts';
 import { traceOf } from '../../http/trace.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -17,7 +18,7 @@ import { openInvitation } from './open-invitation.ts';
 /** `/api/staff`: who works here; the calls of whoever holds an invitation stand here, the rest is the office's. */
 export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['equipo'];
-  const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };
+  const rateLimit = guessLimit(context.settings);
   const byLink = { audience: 'public', rateLimit } as const;
 
   return async (app) => {
@@ -26,7 +27,7 @@ export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/staff/invitations/open',
       {
-        config: byLink,
+        config: { ...byLink, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'A quién y a qué invita un enlace',
           tags,
@@ -40,7 +41,7 @@ export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/staff/invitations/join',
       {
-        config: byLink,
+        config: { ...byLink, once: 'constraint' },
         schema: {
           summary:
             'Aceptar una invitación con la contraseña que se elige o la que ya se tiene; después se entra con ella',
@@ -55,7 +56,7 @@ export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/staff/invitations/accept',
       {
-        config: { audience: 'identity', rateLimit },
+        config: { audience: 'identity', rateLimit, once: 'constraint' },
         schema: {
           summary: 'Aceptar una invitación con la cuenta con la que se entró, donde otro proveedor guarda las cuentas',
           tags,

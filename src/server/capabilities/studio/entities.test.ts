@@ -95,7 +95,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
       {
         ...by,
         action: `${key}-changed`,
-        details: { changes: [{ field: 'name', from: input.name, to: 'Otro nombre' }] },
+        details: { name: input.name, changes: [{ field: 'name', from: input.name, to: 'Otro nombre' }] },
       },
       { ...by, action: `${key}-deleted`, details: { row: { ...row, name: 'Otro nombre' } } },
     ]);

@@ -17,9 +17,9 @@ const shapes = `
       from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey::int2[])
       where i.indrelid = t.oid and i.indisprimary), '[]') as key
   from pg_class t join pg_namespace n on n.oid = t.relnamespace
-  where n.nspname = 'public' and t.relkind = 'r' and t.relname <> 'schema_migration' order by t.relname`;
+  where n.nspname = 'public' and t.relkind = 'r' and t.relpersistence = 'p' and t.relname <> 'schema_migration' order by t.relname`;
 
-/** The studio's own tables; the job library's schema makes itself again. */
+/** The studio's own tables. The job library's schema makes itself again; what is not logged may be lost. */
 export function readShapes(sql: Sql): Promise<TableShape[]> {
   return sql.rows<TableShape>(shapes);
 }

@@ -30,7 +30,7 @@ export async function openShop(
   await explainTransfer(context, demo, administrator);
   for (const { only, ...discount } of demo.discounts) {
     await saveDiscount(context, administrator, {
-      ...{ ...discount, first_invoice_only: true, max_uses: null, valid_from: null, valid_until: null },
+      ...{ ...discount, first_invoice_only: true, max_uses: null, valid_from: null, valid_until: null, at_desk: true },
       class_package_ids: only.map((key) => under(ids, key)),
     });
   }

@@ -63,7 +63,7 @@ function callOff(planned: PlannedClass, at: number, reason: string): Act {
     happen: async ({ context, founded, classes }) => {
       const open = classes.get(planned);
       if (!open) return;
-      await cancelClass(context, founded.desk, open.single_class_id, reason);
+      await cancelClass(context, founded.desk, open.single_class_id, { reason });
       open.cancelled = true;
     },
   };

@@ -7,6 +7,8 @@ export interface VerifiedIdentity {
   /** Null when the provider keeps its sessions elsewhere (Firebase). */
   session_id: string | null;
   email: string | null;
+  /** The token itself says that this mail was proved (Firebase); absent: it does not say. */
+  email_verified?: boolean;
 }
 
 /**
@@ -25,6 +27,8 @@ export interface IdentityProvider {
    * of the change where the provider lives in the same database. @throws whatever says that the mail is taken
    */
   changeEmail(sql: Sql, uid: string, email: string): Promise<void>;
+  /** Nobody enters with the password of now any more; only a mailed link gives the identity another. */
+  dropPassword(sql: Sql, uid: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
   readonly embedded: EmbeddedIdentity | null;
 }
@@ -48,6 +52,8 @@ export interface ClientTrace {
 export interface PasswordHolder {
   uid: string;
   password: string;
+  /** The session in which she typed it, if it is to remember that. */
+  session_id?: string | null;
 }
 
 export interface EmbeddedIdentity {
@@ -55,7 +61,7 @@ export interface EmbeddedIdentity {
   signUp(input: { email: string; password: string; name?: string }, trace: ClientTrace): Promise<OpenedSession>;
   /** @throws Refusal `auth/user-not-found`, `auth/wrong-password`, `auth/too-many-requests`, `auth/user-disabled` */
   signIn(input: { email: string; password: string }, trace: ClientTrace): Promise<OpenedSession>;
-  /** The same cookie, good for thirty days more. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
+  /** The same cookie, good for as long as the studio's settings say. @throws Refusal `auth/required` when the session is over, `auth/user-disabled` */
   renew(cookieValue: string): Promise<OpenedSession>;
   signOut(cookieValue: string): Promise<void>;
   /** Whether it is she who acts. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
@@ -68,6 +74,9 @@ export interface EmbeddedIdentity {
     holder: PasswordHolder & { session_id: string | null; next: string },
     trace: ClientTrace,
   ): Promise<void>;
-  /** Ends every session of the identity too. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
-  resetPassword(token: string, password: string): Promise<void>;
+  /**
+   * Ends every session of the identity too, whose mail is proved by the link.
+   * @returns whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
+   */
+  resetPassword(token: string, password: string): Promise<{ uid: string; email: string }>;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../../clock.ts';
 import { compose } from './compose.ts';
-import { type FolderLetter, mailFolder, partsOf } from './mail-folder.ts';
+import { type FolderLetter, indexOf, mailFolder, partsOf } from './mail-folder.ts';
 import type { MailGateway } from './mail-gateway.ts';
 
 /**
  * Writes each letter to `DATA_DIR/mail/*.eml`, as any mail program opens it, its parts beside it for the office's own
- * screen, and a line about it to `index.ndjson`.
+ * screen, and a line about it to the day's index.
  */
 export function createFolderMail(dataFolder: string, from: string, clock: Clock): MailGateway {
   const folder = mailFolder(dataFolder);
@@ -30,7 +30,7 @@ export function createFolderMail(dataFolder: string, from: string, clock: Clock)
       await mkdir(folder, { recursive: true });
       await put(partsOf(file), JSON.stringify(letter));
       await put(file, message);
-      await appendFile(join(folder, 'index.ndjson'), `${JSON.stringify({ file, to, subject, sent_at })}\n`);
+      await appendFile(join(folder, indexOf(sent_at)), `${JSON.stringify({ file, to, subject, sent_at })}\n`);
     },
   };
 }

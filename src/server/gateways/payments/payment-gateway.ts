@@ -136,10 +136,17 @@ export interface PaymentGateway {
   readonly can: GatewayAbilities;
   cardField(): CardField;
   /**
-   * Starts a payment; with a saved source it is charged at once. A refused card is an answer (`failed`), not an error.
+   * Makes a payment that nobody can pay yet but through what this answers: no money moves before its id is known here.
+   * Asked again with the same key, it answers the same payment as it stands.
    * @throws ProviderUnavailable
    */
   createPayment(payment: NewPayment): Promise<Payment>;
+  /**
+   * Charges a saved source with an open payment; one that is over answers as it stands. A refused card is an answer
+   * (`failed`), not an error.
+   * @throws ProviderUnavailable
+   */
+  chargeSource(order: { payment_id: string; source_id: string }): Promise<Payment>;
   /** How a payment stands now. @throws ProviderUnavailable */
   readPayment(payment_id: string): Promise<Payment | null>;
   /** Nobody can pay it any more, unless it is already paid: then it answers as it stands. @throws ProviderUnavailable */

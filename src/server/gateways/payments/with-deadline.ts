@@ -39,6 +39,7 @@ export function withDeadline(
     can: gateway.can,
     cardField: () => gateway.cardField(),
     createPayment: (payment) => within('createPayment', () => gateway.createPayment(payment)),
+    chargeSource: (order) => within('chargeSource', () => gateway.chargeSource(order)),
     readPayment: (payment_id) => within('readPayment', () => gateway.readPayment(payment_id)),
     cancelPayment: (payment_id) => within('cancelPayment', () => gateway.cancelPayment(payment_id)),
     refund: (order) => within('refund', () => gateway.refund(order)),

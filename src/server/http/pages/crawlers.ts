@@ -19,15 +19,15 @@ export function writeRobots(site: string, { closed }: PublicPaths): string {
   return `${lines.join('\n')}\n\nSitemap: ${site}/sitemap.xml\n`;
 }
 
-/** `/sitemap.xml` and `/robots.txt`. @param paths asks for the public paths on behalf of a visitor's address */
-export function crawlerRoutes(app: FastifyInstance, site: string, paths: (visitor: string) => Promise<PublicPaths>) {
+/** `/sitemap.xml` and `/robots.txt`. */
+export function crawlerRoutes(app: FastifyInstance, site: string, paths: () => Promise<PublicPaths>) {
   const send = (reply: FastifyReply, type: string, text: string) =>
     reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR).send(text);
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) =>
-    send(reply, 'application/xml', writeSitemap(site, await paths(request.ip))),
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    send(reply, 'application/xml', writeSitemap(site, await paths())),
   );
-  app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
-    send(reply, 'text/plain', writeRobots(site, await paths(request.ip))),
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    send(reply, 'text/plain', writeRobots(site, await paths())),
   );
 }

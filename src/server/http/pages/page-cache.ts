@@ -3,32 +3,40 @@ import type { Clock } from '../../clock.ts';
 const LIVES = 2000;
 const MOST = 200;
 
+interface PageCacheOptions<T> {
+  clock: Clock;
+  /** Keeps nothing. */
+  off: boolean;
+  make: (url: string) => Promise<T>;
+  /** Whether what was made may be given to those who ask later. */
+  isForOthers: (made: T) => boolean;
+}
+
 /**
  * Keeps what `make` made for two seconds per address, and lets those who ask meanwhile wait for the same one.
  * Pages are the same bytes for everybody, so the address alone is the key.
  */
-export function pageCache<T>(
-  clock: Clock,
-  off: boolean,
-  make: (url: string, visitor: string) => Promise<T>,
-): (url: string, visitor: string) => Promise<T> {
+export function pageCache<T>({ clock, off, make, isForOthers }: PageCacheOptions<T>): (url: string) => Promise<T> {
   const kept = new Map<string, { made: number; value: Promise<T> }>();
 
-  function drop(url: string): void {
-    kept.delete(url);
+  function drop(url: string, value: Promise<T>): void {
+    if (kept.get(url)?.value === value) kept.delete(url);
   }
 
-  return (url, visitor) => {
-    if (off) return make(url, visitor);
+  return (url) => {
+    if (off) return make(url);
     const instant = clock.now().getTime();
     const found = kept.get(url);
     if (found && Math.abs(instant - found.made) < LIVES) return found.value;
-    drop(url);
-    const oldest = kept.keys().next().value;
-    if (kept.size >= MOST && oldest !== undefined) drop(oldest);
-    const value = make(url, visitor);
+    kept.delete(url);
+    const [oldest] = kept.size >= MOST ? kept.keys() : [];
+    if (oldest !== undefined) kept.delete(oldest);
+    const value = make(url);
     kept.set(url, { made: instant, value });
-    value.catch(() => drop(url));
+    value.then(
+      (made) => isForOthers(made) || drop(url, value),
+      () => drop(url, value),
+    );
     return value;
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { STATE_TYPE } from '#shared/server-rendering.ts';
+import { RETRY_AFTER_SECONDS } from '../errors.ts';
 import { type Compressed, compress } from './compress.ts';
 
 /** What an address answers: a page, or the way to another one (`location`, 302). */
@@ -11,6 +12,8 @@ export interface KeptPage {
   page: Compressed;
   /** What the screens go on from, JSON: for who asks for it apart. */
   state: string;
+  /** Whole and good: may be kept and given to those who ask later. */
+  for_others: boolean;
 }
 
 function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, brotli, gzip }: Compressed) {
@@ -22,19 +25,17 @@ function inBestEncoding(request: FastifyRequest, reply: FastifyReply, { plain, b
 
 /** Sends a kept page in the encoding the browser reads, or 304 to who has it, or only its state to who asks for that. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, kept: KeptPage) {
-  const { status, location, policy, page } = kept;
+  const { status, location, policy, page, for_others } = kept;
   if (request.headers.accept === STATE_TYPE) {
     reply.type(STATE_TYPE).header('cache-control', 'no-store').header('vary', 'accept, accept-encoding');
     return inBestEncoding(request, reply, await compress(kept.state));
   }
-  if (location !== null) return reply.header('cache-control', 'no-cache').redirect(location, 302);
+  if (location !== null) return reply.header('cache-control', 'no-store').redirect(location, 302);
   if (policy !== null) reply.header('content-security-policy', policy);
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept, accept-encoding')
-    .header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag && status === 200) return reply.code(304).send();
+  reply.code(status).type('text/html; charset=utf-8').header('vary', 'accept, accept-encoding');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  if (!for_others) return inBestEncoding(request, reply.header('cache-control', 'no-store'), page);
+  reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   return inBestEncoding(request, reply, page);
 }

@@ -12,6 +12,26 @@ export const servicesDescriptions = {
   filesBaseSrc: { label: 'Dirección base de los archivos', explanation: 'Se antepone a los archivos de la nube.' },
   S3_ENDPOINT: { label: 'Servicio de archivos', explanation: 'Dirección del servicio compatible con S3.' },
   bucket: { label: 'Depósito', explanation: 'Nombre del depósito (bucket) de archivos.' },
+  session_idle_days: {
+    label: 'Días que alguien sigue dentro sin volver',
+    explanation: 'Después, su teléfono le pide entrar de nuevo.',
+  },
+  session_longest_days: {
+    label: 'Días que dura una sesión, aunque la use',
+    explanation: 'Cuentan desde que escribió su contraseña.',
+  },
+  session_confirm_days: {
+    label: 'Días hasta pedir otra vez la contraseña para usar tarjetas guardadas',
+    explanation: 'Quien encuentre un teléfono abierto no paga con la tarjeta de otra persona.',
+  },
+  staff_session_idle_hours: {
+    label: 'Horas que el equipo sigue dentro sin usarlo',
+    explanation: 'Si la sesión termina a media venta, se escribe la contraseña ahí mismo y la venta sigue.',
+  },
+  staff_session_ends_hour: {
+    label: 'Hora en que termina la sesión del equipo',
+    explanation: 'De 0 a 23, en la hora del estudio: con 4, cada mañana el equipo entra de nuevo.',
+  },
   first_steps_hidden: {
     label: 'Ocultar los primeros pasos',
     explanation: 'La lista de lo que falta para abrir el estudio ya no sale en el inicio de administración.',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Announcement } from '#shared/wire/announcements.ts';
-import { htmlContent, typedText } from '#shared/wire/common.ts';
+import { htmlContent, typedLine } from '#shared/wire/common.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -12,7 +12,7 @@ import styles from './announcement-form.module.css';
 import { announcementsKey, saveAnnouncement } from './api.ts';
 
 const typed = z
-  .object({ title: typedText(150, 1), content: htmlContent, shown_from: z.string(), shown_until: z.string() })
+  .object({ title: typedLine(150, 1), content: htmlContent, shown_from: z.string(), shown_until: z.string() })
   .refine(({ shown_from, shown_until }) => shown_from === '' || shown_until === '' || shown_from <= shown_until, {
     path: ['shown_until'],
     error: 'Elige un día igual o posterior al primero.',

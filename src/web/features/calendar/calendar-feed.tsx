@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { paths } from '../../paths.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,20 +22,30 @@ export function CalendarFeed() {
       <h2 id="calendar-feed" className={styles.title}>
         Tus clases en tu calendario
       </h2>
-      <Asked query={query}>{(feed) => <Link since={feed?.createdAt ?? null} />}</Asked>
+      <Asked query={query}>
+        {(feed) => <Link since={feed && !feed.ended ? feed.createdAt : null} ended={feed?.ended ?? false} />}
+      </Asked>
     </Card>
   );
 }
 
-function Link({ since }: { since: string | null }) {
+function Link({ since, ended }: { since: string | null; ended: boolean }) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const confirm = useConfirm();
   const { timezone } = useConfiguration();
   // Told once: it is nowhere to be read again.
   const [address, setAddress] = useState<string | null>(null);
+  const [unproved, setUnproved] = useState(false);
+  const { customer } = useSession();
 
   async function open() {
+    setUnproved(customer?.email_confirmed === false);
+    if (customer?.email_confirmed === false) return;
+    await link();
+  }
+
+  async function link() {
     if (since !== null && !(await confirm('La dirección anterior dejará de servir. ¿Crear otra?'))) return;
     try {
       setAddress(await openCalendarFeed());
@@ -58,11 +71,21 @@ function Link({ since }: { since: string | null }) {
       {address === null ? (
         <p>
           {since === null
-            ? 'Enlázalo una vez y tus reservaciones aparecen solas, también cuando cambian.'
+            ? unlinked(ended)
             : `Está enlazado desde el ${formatDate(wallClockOf(since, timezone))}. Si perdiste la dirección, crea otra.`}
         </p>
       ) : (
         <Address address={address} />
+      )}
+      {unproved && (
+        <ConfirmOwnMail
+          next={paths.reservations}
+          why="para enlazar tu calendario"
+          onConfirmed={() => {
+            setUnproved(false);
+            void link();
+          }}
+        />
       )}
       <div className={styles.deeds}>
         {address === null && (
@@ -79,6 +102,11 @@ function Link({ since }: { since: string | null }) {
     </>
   );
 }
+
+const unlinked = (ended: boolean) =>
+  ended
+    ? 'Tu contraseña o tu correo cambió y el enlace de antes dejó de servir. Vuelve a conectar tu calendario.'
+    : 'Enlázalo una vez y tus reservaciones aparecen solas, también cuando cambian.';
 
 function Address({ address }: { address: string }) {
   return (

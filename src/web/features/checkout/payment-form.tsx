@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
@@ -65,6 +68,8 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   const agreed = (documents.length === 0 || accepted) && (reminder === null || consents);
   const { busy, trouble } = payment;
+  const { pathname, search } = useLocation();
+  const unproved = useSession().customer?.email_confirmed === false && bill.free;
 
   function closeCard() {
     payment.giveUpCard();
@@ -116,9 +121,13 @@ export default function PaymentForm(props: PaymentFormProps) {
       )}
       <SignupFee class_package_id={props.signup_fee} refused={trouble?.code === 'signup-fee-required'} />
       <div className={styles.pay}>
-        <FormProblem>{trouble?.text ?? null}</FormProblem>
+        {unproved ? (
+          <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />
+        ) : (
+          <FormProblem>{trouble?.text ?? null}</FormProblem>
+        )}
         {bill.free ? (
-          <Button wide busy={busy} disabled={!agreed} onClick={payment.obtain}>
+          <Button wide busy={busy} disabled={!agreed || unproved} onClick={payment.obtain}>
             Obtener Oferta
           </Button>
         ) : (

@@ -3,7 +3,7 @@ import { type Purchase, purchase } from '#shared/wire/purchases.ts';
 import { standingOf } from './standing.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
-const offer = { class_package_id: 5, is_trial: false };
+const offer = { class_package_id: 5, is_trial: false, limit_per_customer: null, only_new_customers: false };
 
 function bought(part: Partial<Purchase> & { of?: number }): Purchase {
   const { of = 5, ...rest } = part;
@@ -13,6 +13,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     ...{ cancelled_at: null, pending_until: null, failure: null, subscription_id: null, subscription_interval: null },
     ...{ subscription_period: null, free_trial_length: null, free_trial_period: null, renewal_payment: null },
     ...{ next_charge_at: null, expiration_days: 30, class_amount: 5, is_gift: false, reference: '', refunded: 0 },
+    ...{ paid: 0, refunding: 0, class_return: null },
     ...{ receipt: null, single_class: null, usable_unpaid: false, file_url: null },
     payment_method: { payment_method_id: 1, name: 'Tarjeta', kind: 'card', instructions: '' },
     class_package: {
@@ -34,13 +35,13 @@ it.each([
   ['the same class', [bought({ createdAt: yesterday, single_class: place })], { single_class_id: 7 }, true],
   ['another class', [bought({ single_class: place })], { single_class_id: 8 }, false],
 ])('already bought: %s', (_, purchases, at, stands) => {
-  const standing = standingOf(purchases, offer, at, { signup_fee: null, now });
+  const standing = standingOf(purchases, offer, at, { signup_fee: null, now, known_as: null });
   expect(standing.bought !== null).toBe(stands);
 });
 
 it('what waits for its money is gone on with', () => {
   const pending = bought({ status: 'pending' });
-  expect(standingOf([pending], offer, undefined, { signup_fee: null, now })).toMatchObject({
+  expect(standingOf([pending], offer, undefined, { signup_fee: null, now, known_as: null })).toMatchObject({
     bought: null,
     unfinished: { purchase_id: 1 },
   });
@@ -54,5 +55,25 @@ it.each([
   ['its own checkout', 5, offer, [], null],
   ['a trial', 9, { ...offer, is_trial: true }, [], null],
 ])('the enrolment: %s', (_, signup_fee, wanted, purchases, owed) =>
-  expect(standingOf(purchases, wanted, undefined, { signup_fee, now }).signup_fee).toBe(owed),
+  expect(standingOf(purchases, wanted, undefined, { signup_fee, now, known_as: null }).signup_fee).toBe(owed),
 );
+
+it.each([
+  ['what anybody may buy', offer, 'attended', [], null],
+  ['a trial, and she is new', { ...offer, only_new_customers: true }, null, [], null],
+  ['a trial, and she has come', { ...offer, only_new_customers: true }, 'attended', [], 'tú ya has venido a clase'],
+  ['once each, not had yet', { ...offer, limit_per_customer: 1 }, null, [], null],
+  [
+    'once each, and had',
+    { ...offer, limit_per_customer: 1 },
+    null,
+    [bought({ createdAt: yesterday })],
+    'una vez por persona',
+  ],
+  ['once each, tried and failed', { ...offer, limit_per_customer: 1 }, null, [bought({ status: 'failed' })], null],
+  ['twice each, had once', { ...offer, limit_per_customer: 2 }, null, [bought({ createdAt: yesterday })], null],
+] as const)('nothing is offered that the server refuses: %s', (_, wanted, known_as, purchases, said) => {
+  const { refused } = standingOf(purchases, wanted, undefined, { signup_fee: null, now, known_as });
+  if (said === null) expect(refused).toBeNull();
+  else expect(refused).toContain(said);
+});

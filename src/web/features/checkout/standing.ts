@@ -1,10 +1,11 @@
+import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 
 /** Coming back so soon after paying is the back button, not a second wish. */
 const JUST_NOW = 30 * 60_000;
 
-type Offered = Pick<ClassPackage, 'class_package_id' | 'is_trial'>;
+type Offered = Pick<ClassPackage, 'class_package_id' | 'is_trial' | 'limit_per_customer' | 'only_new_customers'>;
 type Place = { single_class_id: number } | undefined;
 
 const isPaid = ({ status }: Purchase) => status === 'completed' || status === 'active';
@@ -17,6 +18,8 @@ export interface Standing {
   unfinished: Purchase | null;
   /** The enrolment's package, while it is owed before this one. */
   signup_fee: number | null;
+  /** Why the server would refuse it whatever one does; null: it would not. */
+  refused: string | null;
 }
 
 /** @param now the server's instant */
@@ -24,7 +27,7 @@ export function standingOf(
   purchases: readonly Purchase[],
   offer: Offered,
   place: Place,
-  { signup_fee, now }: { signup_fee: number | null; now: Date },
+  { signup_fee, now, known_as }: { signup_fee: number | null; now: Date; known_as: KnownAs | null },
 ): Standing {
   const same = purchases.filter(({ class_package, single_class }) => {
     if (class_package.class_package_id !== offer.class_package_id) return false;
@@ -38,5 +41,20 @@ export function standingOf(
     bought: same.find(stands) ?? null,
     unfinished: same.find(({ status }) => status === 'pending') ?? null,
     signup_fee: owes && !enrolled ? signup_fee : null,
+    refused: refusalOf(purchases, offer, known_as),
   };
+}
+
+function refusalOf(purchases: readonly Purchase[], offer: Offered, known_as: KnownAs | null): string | null {
+  const { class_package_id, limit_per_customer, only_new_customers } = offer;
+  const had = purchases.filter(
+    (one) =>
+      one.class_package.class_package_id === class_package_id &&
+      (isPaid(one) || (one.status === 'cancelled' && one.paid_at !== null)),
+  );
+  if (limit_per_customer !== null && had.length >= limit_per_customer)
+    return limit_per_customer === 1
+      ? 'Este paquete es una vez por persona, y ya lo tuviste.'
+      : `Este paquete es ${limit_per_customer} veces por persona, y ya las usaste.`;
+  return only_new_customers && known_as !== null ? sayNotNew(known_as, 'customer') : null;
 }

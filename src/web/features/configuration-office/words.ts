@@ -11,6 +11,8 @@ export const units: Readonly<Record<string, string>> = {
   return_grace_days: 'días',
   cash_unpaid_max_reservations: 'reservaciones',
   cash_pending_days: 'días',
+  reception_classes_a_day: 'clases',
+  reception_forgiven_a_day: 'penalizaciones',
 };
 
 /** Choices as people say them; the setting itself keeps its own word. */
@@ -29,6 +31,9 @@ const choices: Readonly<Record<string, string>> = {
   recto: 'Rectas',
   amable: 'Amables',
   industrial: 'Industriales',
+  permitido: 'Permitido',
+  'con autorización': 'Con autorización',
+  nunca: 'Nunca',
 };
 
 export function choiceLabel(value: string): string {

@@ -51,6 +51,11 @@ export function DiscountForm({ discount, done }: { discount: DiscountAtOffice | 
         label="De una suscripción, solo el primer cobro"
         hint="Sin marcar, descuenta todos los cobros."
       />
+      <CheckboxField
+        {...form.box('at_desk')}
+        label="Vale en recepción"
+        hint="Sin marcar, solo lo usa quien compra en línea."
+      />
       <div className={styles.pair}>
         <DayField {...form.field('valid_from')} label="Desde" hint="Vacío: ya." />
         <DayField {...form.field('valid_until')} label="Hasta" hint="Ese día incluido." />

@@ -8,6 +8,7 @@ export type TypedDiscount = {
   /** 'percent' or 'money'. */
   unit: string;
   first_invoice_only: boolean;
+  at_desk: boolean;
   max_uses: string;
   max_uses_per_customer: string;
   valid_from: string;
@@ -24,6 +25,7 @@ export function typedOf(discount: DiscountAtOffice | null): TypedDiscount {
     amount: discount ? String(discount.amount) : '',
     unit: discount?.is_percent === false ? 'money' : 'percent',
     first_invoice_only: discount?.first_invoice_only ?? true,
+    at_desk: discount?.at_desk ?? false,
     max_uses: figure(discount?.max_uses ?? null),
     max_uses_per_customer: figure(discount?.max_uses_per_customer ?? null),
     valid_from: discount?.valid_from ?? '',
@@ -40,6 +42,7 @@ export function inputOf({ unit, ...typed }: TypedDiscount) {
     amount: orNull(typed.amount) ?? Number.NaN,
     is_percent: unit === 'percent',
     first_invoice_only: typed.first_invoice_only,
+    at_desk: typed.at_desk,
     max_uses: orNull(typed.max_uses),
     max_uses_per_customer: orNull(typed.max_uses_per_customer),
     valid_from: typed.valid_from || null,

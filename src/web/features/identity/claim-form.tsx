@@ -7,7 +7,7 @@ import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
 import styles from './forms.module.css';
-import { claimAccount, type OpenedClaim } from './links-api.ts';
+import { claimAccount } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { type Terms, TermsField } from './terms-field.tsx';
 
@@ -15,17 +15,16 @@ const schema = z.object({ email, password, repeat: password });
 
 interface ClaimFormProps {
   token: string;
-  claim: OpenedClaim;
   terms: readonly Terms[];
   onClaimed: () => unknown;
 }
 
 /** Whom reception noted down chooses the mail and password she enters with. */
-export function ClaimForm({ token, claim, terms, onClaimed }: ClaimFormProps) {
+export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
   const client = useQueryClient();
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
-    initialValues: { email: claim.email ?? '', password: '', repeat: '', terms: false },
+    initialValues: { email: '', password: '', repeat: '', terms: false },
     schema,
     check: (values) => ({
       ...passwordCheck(values),
@@ -35,6 +34,8 @@ export function ClaimForm({ token, claim, terms, onClaimed }: ClaimFormProps) {
     fieldOfRefusal: {
       'auth/account-exists': 'email',
       'email-taken': 'email',
+      'claim-staff-mail': 'email',
+      'mail-held': 'email',
       'auth/weak-password': 'password',
       'auth/wrong-password': 'password',
       'terms-required': 'terms',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
+import { paths } from '../../paths.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -32,6 +34,9 @@ export function OwnAccess({ email }: { email: string | null }) {
           Cambiar correo
         </Button>
       </p>
+      {email !== null && (
+        <ConfirmOwnMail next={paths.information} why="para ofertas gratis y para reservar sin haber pagado" />
+      )}
       <p className={styles.line}>
         <span>
           <span className={styles.name}>Contraseña</span>

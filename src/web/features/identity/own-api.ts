@@ -1,5 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { changeEmailInput } from '#shared/wire/customers.ts';
+import type { changeEmailInput, openedGuard } from '#shared/wire/customers.ts';
 import { api } from '../../lib/api.ts';
 
 interface Answer {
@@ -12,3 +13,16 @@ export const askMailChange = (input: z.input<typeof changeEmailInput>): Promise<
 
 /** The token travels in the body, never in a call's address. */
 export const confirmMail = (token: string): Promise<Answer> => api.post('/customer/email/confirm', { token });
+
+/** What the link in a letter to the address before would do; one that works no more is not asked about again. */
+export function guardQuery(token: string) {
+  return queryOptions({
+    queryKey: ['customer', 'guard', token],
+    queryFn: () => api.post<z.output<typeof openedGuard>>('/customer/email/guard/open', { token }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Stops what the studio proposed, or undoes it. */
+export const guardMail = (token: string): Promise<Answer> => api.post('/customer/email/guard', { token });

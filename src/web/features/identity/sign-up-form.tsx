@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { credentials, password, signupInput } from '#shared/wire/customers.ts';
+import { credentials, password, phone, signupInput } from '#shared/wire/customers.ts';
 import { personKey } from '../../lib/identity/person.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
 import { EntranceLink } from './entrance-link.tsx';
@@ -19,8 +20,15 @@ import { forgetTyped, rememberTyped, typedBefore } from './typed.ts';
 
 const MUST_ACCEPT = 'Debes aceptar los términos y condiciones antes de continuar.';
 
-const { name, last_name, phone } = signupInput.shape;
-const person = z.object({ name, last_name, phone });
+const { name, last_name } = signupInput.shape;
+const person = z.object({
+  name,
+  last_name,
+  phone: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), phone])),
+});
 const everything = person.extend({ email: credentials.shape.email, password, repeat: password });
 
 const fieldOfRefusal = {
@@ -83,13 +91,11 @@ export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onS
             <EntranceLink to={paths.recover}>¿Olvidaste tu contraseña?</EntranceLink>
           </p>
         )}
-        <TextField
+        <PhoneField
           {...form.field('phone')}
           label="Teléfono"
-          hint="10 dígitos"
-          type="tel"
+          hint="10 dígitos. Si es de otro país, déjalo vacío."
           autoComplete="tel-national"
-          maxLength={40}
         />
         {!hasAccount && <NewPasswordFields form={form} />}
         {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}

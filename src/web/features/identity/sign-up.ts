@@ -9,6 +9,7 @@ interface NewPerson {
   name: string;
   last_name: string;
   email: string;
+  /** Empty: none, of another country. */
   phone: string;
   password: string;
 }
@@ -23,7 +24,8 @@ export async function signUpPerson(
   { name, last_name, email, phone, password }: NewPerson,
   accepted_pages: { page_id: number }[],
 ): Promise<CurrentCustomer> {
-  if (!(await phoneIsFree(phone))) throw new ApiError(409, 'phone-taken', PHONE_TAKEN);
+  const hasPhone = phone.trim() !== '';
+  if (hasPhone && !(await phoneIsFree(phone))) throw new ApiError(409, 'phone-taken', PHONE_TAKEN);
   if (sessionState() !== 'signed-in') await signUp({ email: email.trim(), password });
-  return signUpCustomer({ name, last_name, phone, accepted_pages });
+  return signUpCustomer({ name, last_name, phone: hasPhone ? phone : null, accepted_pages });
 }

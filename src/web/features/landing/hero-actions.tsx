@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { homePackagesQuery } from './api.ts';
@@ -9,7 +10,8 @@ import { homePackagesQuery } from './api.ts';
 function useTrial() {
   const { packages_enabled, home_trial_class_package_id } = useConfiguration();
   const { data } = useQuery({ ...homePackagesQuery(), enabled: packages_enabled });
-  return data?.find(({ class_package_id }) => class_package_id === home_trial_class_package_id);
+  const offered = useOffered();
+  return offered(data ?? []).find(({ class_package_id }) => class_package_id === home_trial_class_package_id);
 }
 
 /** What a visitor can do at once: try the studio, or see its classes. */

@@ -4,8 +4,10 @@ import type {
   CustomerAtDesk,
   CustomerSummary,
   correctCustomerInput,
+  correctedCustomerAnswer,
   createCustomerInput,
-  issuedClaim,
+  mailedClaim,
+  shownClaimCode,
 } from '#shared/wire/customers.ts';
 import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { CancelAnswer, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
@@ -77,18 +79,35 @@ export async function createPerson(person: z.input<typeof createCustomerInput>):
   return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
 }
 
-/** Corrects what was mistyped, also the mail somebody signs in with. */
-export function correctPerson(customer_id: number, person: z.input<typeof correctCustomerInput>): Promise<unknown> {
+/** Corrects what was mistyped; the mail somebody signs in with is proposed. */
+export function correctPerson(
+  customer_id: number,
+  person: z.input<typeof correctCustomerInput>,
+): Promise<z.output<typeof correctedCustomerAnswer>> {
   return api.put(`/customer/admin/${customer_id}`, person);
 }
 
-/** A link to activate an account, in place of any before. */
-export function issueClaim(customer_id: number): Promise<z.output<typeof issuedClaim>> {
+export function withdrawMailProposal(customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/customer/admin/${customer_id}/mail_proposal`);
+}
+
+/** A link to activate an account leaves by mail, in place of any before. */
+export function mailClaim(customer_id: number): Promise<z.output<typeof mailedClaim>> {
   return api.post(`/customer/admin/${customer_id}/claim`);
+}
+
+/** A code to activate an account, for ten minutes; administrators alone show it. */
+export function showClaimCode(customer_id: number): Promise<z.output<typeof shownClaimCode>> {
+  return api.post(`/customer/admin/${customer_id}/claim_code`);
 }
 
 export function revokeClaim(customer_id: number): Promise<{ message: string }> {
   return api.delete(`/customer/admin/${customer_id}/claim`);
+}
+
+/** Where the studio sends no letters, somebody at the desk says that the mail is theirs. */
+export function confirmEmailOf(customer_id: number): Promise<unknown> {
+  return api.put(`/customer/admin/${customer_id}/email_confirmation`);
 }
 
 /** Closes a person's account, or opens it again. */

@@ -4,6 +4,7 @@ import { type CustomerAtDesk, correctCustomerInput, email, phone } from '#shared
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { correctPerson } from './api.ts';
 import styles from './forms.module.css';
@@ -17,7 +18,7 @@ const typedPerson = correctCustomerInput.extend({
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim());
 
-/** Corrects a person's name, phone and mail. */
+/** Corrects a person's name and phone; another mail is at once only where nobody signs in with it. */
 export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; onSaved: () => void }) {
   const alerts = useAlerts();
   const client = useQueryClient();
@@ -25,11 +26,18 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
   const form = useSchemaForm({
     initialValues: { name, last_name, phone: person.phone ?? '', email: person.email ?? '' },
     schema: typedPerson,
-    fieldOfRefusal: { 'phone-taken': 'phone', 'email-taken': 'email', forbidden: 'email' },
+    fieldOfRefusal: {
+      'phone-taken': 'phone',
+      'email-taken': 'email',
+      'mail-held': 'email',
+      'mail-guarded': 'email',
+      'auth/too-many-requests': 'email',
+    },
     async submit(values) {
-      await correctPerson(customer_id, { ...values, phone: orNull(values.phone), email: orNull(values.email) });
+      const typed = { ...values, phone: orNull(values.phone), email: orNull(values.email) };
+      const { message } = await correctPerson(customer_id, typed);
       await client.invalidateQueries({ queryKey: ['customer'] });
-      alerts.success('Perfil actualizado con éxito.');
+      alerts.success(message);
       onSaved();
     },
   });
@@ -39,11 +47,15 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
         <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" maxLength={100} />
       </div>
-      <TextField {...form.field('phone')} label="Teléfono" hint="10 dígitos" type="tel" optional maxLength={40} />
+      <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
       <TextField
         {...form.field('email')}
         label="Correo"
-        hint={uid === null ? undefined : 'Con él entra: si cambia, tendrá que volver a entrar con el nuevo.'}
+        hint={
+          uid === null
+            ? undefined
+            : 'Con él entra: el nuevo tendrá que confirmarlo por correo, y el de ahora puede detenerlo.'
+        }
         type="email"
         autoComplete="off"
         optional={uid === null}

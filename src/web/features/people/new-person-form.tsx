@@ -4,6 +4,7 @@ import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { createPerson, peopleKeys } from './api.ts';
 import styles from './forms.module.css';
@@ -50,7 +51,7 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
         <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
       </div>
-      <TextField {...form.field('phone')} label="Teléfono" hint="10 dígitos" type="tel" optional maxLength={40} />
+      <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
       <TextField {...form.field('email')} label="Correo" type="email" autoComplete="off" optional maxLength={254} />
     </Form>
   );

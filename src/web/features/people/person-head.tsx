@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatPhone } from '#shared/phone.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -19,6 +19,9 @@ function Badges({ person }: { person: CustomerAtDesk }) {
     <p className={styles.badges}>
       {person.disabled_at && <StatusBadge tone="urgent">Cuenta desactivada</StatusBadge>}
       {role && <StatusBadge tone="night">{role}</StatusBadge>}
+      {person.email !== null && person.uid !== null && !person.email_confirmed && (
+        <StatusBadge>Correo sin confirmar</StatusBadge>
+      )}
       {person.uid === null && <StatusBadge>Sin cuenta para entrar</StatusBadge>}
     </p>
   );

@@ -1,5 +1,5 @@
+import { formatPhone } from '#shared/phone.ts';
 import type { CustomerSummary } from '#shared/wire/customers.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -83,7 +83,7 @@ export function closuresQuery(start_date: string) {
 export type PlannedAct =
   | { act: 'schedule'; body: SingleClassInput }
   | { act: 'change'; body: ChangedSingleClass }
-  | { act: 'cancel'; body: { single_class_id: number; reason: string } }
+  | { act: 'cancel'; body: { single_class_id: number; reason: string; offered_class_id?: number | null } }
   | { act: 'spot'; body: SpotChange }
   | { act: 'copy-week'; body: WeekCopy }
   | { act: 'repeat'; body: NewClassSeries }
@@ -98,7 +98,10 @@ function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
     case 'change':
       return api.post('/single_class/preview', body);
     case 'cancel':
-      return api.post('/single_class/preview/cancel', { single_class_id: body.single_class_id });
+      return api.post('/single_class/preview/cancel', {
+        single_class_id: body.single_class_id,
+        offered_class_id: body.offered_class_id ?? null,
+      });
     case 'spot':
       return api.post('/single_class/preview/spot', body);
     case 'copy-week':
@@ -146,7 +149,12 @@ export function carryOut({ act, body }: PlannedAct): Promise<Done> {
     case 'change':
       return api.put('/single_class', body);
     case 'cancel':
-      return api.delete(`/single_class/${body.single_class_id}${queryString({ reason: body.reason })}`);
+      return api.delete(
+        `/single_class/${body.single_class_id}${queryString({
+          reason: body.reason,
+          ...(body.offered_class_id && { offered_class_id: body.offered_class_id }),
+        })}`,
+      );
     case 'spot':
       return api.put('/single_class/spot', body);
     case 'copy-week':
@@ -167,4 +175,9 @@ export function carryOut({ act, body }: PlannedAct): Promise<Done> {
 /** Opens closed days again. */
 export function reopen(studio_closure_id: number): Promise<Done> {
   return api.delete(`/closures/${studio_closure_id}`);
+}
+
+/** Undoes the cancellation of a class. @returns how many are back, and the names of who is not */
+export function reopenClass(single_class_id: number): Promise<{ message: string; back: number; left_out: string[] }> {
+  return api.post(`/single_class/${single_class_id}/reopen`, {});
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { seriesQuery } from './api.ts';
+import { count, formatDateTime } from '../../lib/format.ts';
+import { SelectField, TextArea } from '../../ui/field.tsx';
+import { consequencesQuery, type PlannedAct, seriesQuery } from './api.ts';
 import styles from './class-form.module.css';
 import { Review } from './review.tsx';
 import { cancellationOf, type Scope } from './scope.ts';
@@ -22,7 +22,12 @@ export function CancelClassForm({ single_class, today, onBack, onCancelled }: Ca
   const [scope, setScope] = useState<Scope>('one');
   const { class_series_id, class_type, class_date } = single_class;
   const { data: series } = useQuery({ ...seriesQuery(class_series_id ?? 0), enabled: class_series_id !== null });
-  const planned = cancellationOf(series, single_class, scope, today, reason.trim());
+  const [offered, setOffered] = useState('');
+  const whole = cancellationOf(series, single_class, scope, today, reason.trim());
+  const planned: PlannedAct =
+    whole.act === 'cancel' ? { ...whole, body: { ...whole.body, offered_class_id: Number(offered) || null } } : whole;
+  const { data: seen } = useQuery(consequencesQuery(planned));
+  const dates = scope === 'one' ? (seen?.other_dates ?? []) : [];
   return (
     <Review
       planned={planned}
@@ -44,7 +49,22 @@ export function CancelClassForm({ single_class, today, onBack, onCancelled }: Ca
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <p className={styles.warning}>Esto no se puede deshacer.</p>
+      {dates.length > 0 && (
+        <SelectField
+          label="Ofrecer otra fecha en vez del dinero"
+          hint="Cada quien elige en su correo; quien no elige recibe su dinero."
+          choices={[
+            { value: '', label: 'No ofrecer: regresa el dinero' },
+            ...dates.map(({ single_class_id, class_date, spots_left }) => ({
+              value: String(single_class_id),
+              label: `${formatDateTime(class_date)}, ${count(spots_left, 'lugar', 'lugares')}`,
+            })),
+          ]}
+          value={offered}
+          onChange={(event) => setOffered(event.currentTarget.value)}
+        />
+      )}
+      <p className={styles.warning}>Se puede deshacer durante diez minutos; después ya no.</p>
     </Review>
   );
 }

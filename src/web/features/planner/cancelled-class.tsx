@@ -1,12 +1,51 @@
+import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { formatDateTime } from '../../lib/format.ts';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../paths.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { reopenClass } from './api.ts';
 import styles from './class-form.module.css';
 
-/** A class that was cancelled stays as it was; another one like it can be made. */
-export function CancelledClass({ single_class, onCopy }: { single_class: SingleClass; onCopy: () => void }) {
+const UNDO_TIME = 10 * 60_000;
+
+function useReopen(single_class_id: number, onDone: () => void) {
+  const alerts = useAlerts();
+  const renew = useRenewPlaces();
+  const [busy, setBusy] = useState(false);
+  async function reopen() {
+    setBusy(true);
+    try {
+      const { message, left_out } = await reopenClass(single_class_id);
+      const out = left_out.length === 0 ? '' : ` No recuperaron su lugar: ${left_out.join(', ')}.`;
+      alerts.success(`${message}${out}`);
+      await renew();
+      onDone();
+    } catch (error) {
+      alerts.error(error);
+      await renew();
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, reopen };
+}
+
+interface CancelledClassProps {
+  single_class: SingleClass;
+  onCopy: () => void;
+  onReopened: () => void;
+}
+
+/** A class that was cancelled: for ten minutes it can be held after all; then another one like it can be made. */
+export function CancelledClass({ single_class, onCopy, onReopened }: CancelledClassProps) {
+  const now = useServerNow();
+  const { busy, reopen } = useReopen(single_class.single_class_id, onReopened);
+  const { cancelled_at } = single_class;
+  const undoable = cancelled_at !== null && now.getTime() < Date.parse(cancelled_at) + UNDO_TIME;
   const { single_class_id, class_type, class_date, location, cancel_reason } = single_class;
   return (
     <div className={styles.stack}>
@@ -20,6 +59,17 @@ export function CancelledClass({ single_class, onCopy }: { single_class: SingleC
         </span>
         {cancel_reason && <span>Motivo: {cancel_reason}</span>}
       </p>
+      {undoable && (
+        <>
+          <Button wide icon="check" disabled={busy} onClick={reopen}>
+            Deshacer la cancelación
+          </Button>
+          <p className={styles.about}>
+            Cada quien recupera su lugar y ningún dinero sale. Se puede durante diez minutos. La lista de espera no
+            vuelve.
+          </p>
+        </>
+      )}
       <ButtonLink wide look="secondary" icon="people" to={pathTo(paths.deskClass, { single_class_id })}>
         Ver a quién se avisó
       </ButtonLink>

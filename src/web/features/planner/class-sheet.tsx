@@ -48,7 +48,10 @@ function ClassPanel({
   const parts = useQuery(partsQuery);
   const { step, setStep, typed } = way;
   const toForm = (values = draft.values) => setStep({ at: 'form', values });
-  if (editing?.cancelled_at) return <CancelledClass single_class={editing} onCopy={() => onCopy(copyOf(editing))} />;
+  if (editing?.cancelled_at)
+    return (
+      <CancelledClass single_class={editing} onCopy={() => onCopy(copyOf(editing))} onReopened={() => onSaved(null)} />
+    );
   if (editing && step.at === 'cancel') {
     return (
       <CancelClassForm single_class={editing} today={today} onBack={() => toForm()} onCancelled={() => onSaved(null)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { typedText } from '#shared/wire/common.ts';
+import { typedLine } from '#shared/wire/common.ts';
 import type { Closure, NewClosure } from '#shared/wire/series.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -22,7 +22,7 @@ interface CloseDaysProps {
   onDone: () => void;
 }
 
-const typedClosure = z.object({ reason: typedText(200, 1) });
+const typedClosure = z.object({ reason: typedLine(200, 1) });
 
 interface Typed extends Record<string, string> {
   starts_on: string;

@@ -5,8 +5,8 @@ import styles from './consequences-list.module.css';
 
 const SHOWN = 12;
 
-function fateOf({ fate, spot, spot_after }: PersonTouched): string {
-  if (fate === 'cancelled') return 'Se cancela, su clase regresa';
+function fateOf({ fate, spot, spot_after, money_back }: PersonTouched): string {
+  if (fate === 'cancelled') return money_back ? 'Se cancela' : 'Se cancela, su clase regresa';
   return fate === 'moves' ? `Del lugar ${spot} al ${spot_after}` : 'Conserva su lugar';
 }
 

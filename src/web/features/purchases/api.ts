@@ -40,3 +40,8 @@ export async function cancelPurchase(purchase_id: number, reason: string): Promi
 export async function sendReceipt(purchase_id: number, sent: { file_id?: number; reference: string }): Promise<string> {
   return (await api.put<{ message: string }>(`/purchases/${purchase_id}/receipt`, sent)).message;
 }
+
+/** Of an event whose class was cancelled: the other date that is offered, or my money at once (null). */
+export function chooseOtherDate(purchase_id: number, single_class_id: number | null): Promise<{ message: string }> {
+  return api.post(`/purchases/${purchase_id}/other_date`, { single_class_id });
+}

@@ -16,11 +16,18 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
         </tr>
       </thead>
       <tbody>
-        {invoices.map(({ invoice_id, createdAt, class_package, total_payment }) => (
+        {invoices.map(({ invoice_id, createdAt, class_package, total_payment, refunded }) => (
           <tr key={invoice_id}>
             <td>{formatDate(wallClockOf(createdAt, timezone))}</td>
             <td>{class_package.title}</td>
-            <td>{formatMoney(total_payment)} MXN</td>
+            <td>
+              {formatMoney(total_payment)} MXN
+              {refunded > 0 && (
+                <small className={styles.back}>
+                  Te devolvimos {formatMoney(refunded)}: quedan {formatMoney(total_payment - refunded)} MXN
+                </small>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

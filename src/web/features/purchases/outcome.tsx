@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { Seal } from '../../ui/seal.tsx';
 import styles from './purchases.module.css';
-import { isOwed } from './status-words.ts';
+import { isOwed, sayBack } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -16,6 +16,13 @@ interface Said {
 
 function wordsOf(purchase: Purchase): Said {
   const { status, single_class, payment_method, failure } = purchase;
+  const [back] = sayBack(purchase);
+  if (purchase.class_return) {
+    const text = 'Abajo dice cómo y desde cuándo regresa lo que pagaste.';
+    return { tone: 'bad', icon: 'alert', title: 'Esta clase se canceló', text };
+  }
+  if (back !== undefined && purchase.paid <= purchase.refunded + purchase.refunding)
+    return { tone: 'waiting', icon: 'clock', title: 'Tu dinero regresa', text: back };
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
     const text = single_class ? place : 'Ya puedes reservar. Te mandamos el recibo por correo.';

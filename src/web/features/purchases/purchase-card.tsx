@@ -5,15 +5,16 @@ import { formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/
 import { paths, pathTo } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { ClassReturn } from './class-return.tsx';
 import { FileLink } from './file-link.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
-import { cancelOffer, isOwed } from './status-words.ts';
+import { cancelOffer, isOwed, sayBack } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { createdAt, payment_method, total_payment, refunded, next_charge_at, renewal_payment, status } = purchase;
+  const { createdAt, payment_method, next_charge_at, renewal_payment, status } = purchase;
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
     <>
@@ -28,11 +29,9 @@ function Facts({ purchase }: { purchase: Purchase }) {
           {renewal_payment !== null && `, ${formatMoney(renewal_payment)} MXN`}
         </p>
       )}
-      {refunded > 0 && (
-        <p>
-          Te devolvimos {formatMoney(refunded)} de {formatMoney(total_payment)} MXN
-        </p>
-      )}
+      {sayBack(purchase).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   );
 }
@@ -68,6 +67,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         {formatMoney(total_payment)} <small>MXN</small>
       </p>
       <Facts purchase={purchase} />
+      <ClassReturn purchase={purchase} />
       <div className={styles.actions}>
         {owed && (
           <ButtonLink small to={to}>

@@ -18,6 +18,7 @@ function classesOf({ class_package }: Purchase): string {
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { purchase_id, class_package, amount, discount_amount, total_payment, single_class, next_charge_at } = purchase;
+  const { paid, refunded, refunding } = purchase;
   const lines: [string, string | null][] = [
     ['Compra', String(purchase_id)],
     ['Fecha', formatDate(wallClockOf(purchase.createdAt, timezone))],
@@ -28,6 +29,9 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
     ['Total', `${formatMoney(total_payment)} MXN`],
+    ['Devuelto', refunded > 0 ? `-${formatMoney(refunded)} MXN` : null],
+    ['Por devolver', refunding > 0 ? `-${formatMoney(refunding)} MXN` : null],
+    ['Queda', refunded + refunding > 0 ? `${formatMoney(paid - refunded - refunding)} MXN` : null],
     ['Próximo cobro', next_charge_at && formatDate(wallClockOf(next_charge_at, timezone))],
   ];
   return (

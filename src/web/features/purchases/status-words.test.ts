@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, sayBack } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -33,4 +33,19 @@ it.each([
   ['completed', 'cash', false],
 ] as const)('%s by %s is owed: %s', (status, kind, owed) =>
   expect(isOwed({ status, payment_method: { ...method, kind } })).toBe(owed),
+);
+
+it.each([
+  [850, 0, 0, []],
+  [850, 400, 0, ['Te devolvimos $400.00 de $850.00 MXN; quedan $450.00 MXN.']],
+  [850, 850, 0, ['Te devolvimos $850.00 de $850.00 MXN.']],
+  [
+    ...([850, 100, 250] as const),
+    [
+      'Te devolvimos $100.00 de $850.00 MXN.',
+      'Te estamos devolviendo $250.00 MXN; quedan $500.00 MXN. Tu banco puede tardar unos días en mostrarlo.',
+    ],
+  ],
+])('of %d paid, %d back and %d on its way', (paid, refunded, refunding, said) =>
+  expect(sayBack({ paid, refunded, refunding })).toEqual(said),
 );

@@ -1,5 +1,5 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { formatDate, formatMoney, wallClockOf } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 interface Badge {
@@ -21,6 +21,20 @@ export function badgeOf(status: string, cancelled_at: string | null, timezone: s
   const badge = badges[status] ?? { text: status, tone: 'neutral' };
   if (status !== 'cancelled' || cancelled_at === null) return badge;
   return { ...badge, text: `${badge.text} ${formatDate(wallClockOf(cancelled_at, timezone))}` };
+}
+
+/** What went back of a purchase, what is on its way, and what is left of what was paid; nothing where nothing did. */
+export function sayBack({ paid, refunded, refunding }: Pick<Purchase, 'paid' | 'refunded' | 'refunding'>): string[] {
+  const net = Math.round((paid - refunded - refunding) * 100) / 100;
+  const left = net > 0 ? `; quedan ${formatMoney(net)} MXN` : '';
+  return [
+    ...(refunded > 0
+      ? [`Te devolvimos ${formatMoney(refunded)} de ${formatMoney(paid)} MXN${refunding > 0 ? '' : left}.`]
+      : []),
+    ...(refunding > 0
+      ? [`Te estamos devolviendo ${formatMoney(refunding)} MXN${left}. Tu banco puede tardar unos días en mostrarlo.`]
+      : []),
+  ];
 }
 
 /** What a customer may do about a subscription; on a desktop only while it is active, kept literally (section 4). */

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { purchaseQuery } from './api.ts';
+import { ClassReturn } from './class-return.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { Outcome } from './outcome.tsx';
 import { PurchaseSummary } from './purchase-summary.tsx';
@@ -48,6 +49,7 @@ export function Thanks({ purchase_id }: { purchase_id: string }) {
       {(purchase) => (
         <div className={styles.thanks}>
           <Outcome purchase={purchase} />
+          <ClassReturn purchase={purchase} />
           {isOwed(purchase) && <HowToPay purchase={purchase} />}
           <PurchaseSummary purchase={purchase} />
           <ButtonLink look="quiet" to={paths.purchases}>

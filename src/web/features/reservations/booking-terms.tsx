@@ -56,6 +56,19 @@ export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; si
   );
 }
 
+/** Until when the place waits to be paid. */
+export function PayBeforeTerm({ pay_before, single_class }: { pay_before: string; single_class: ClassCard }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  return (
+    <p className={styles.term}>
+      <Icon name="alert" size={20} />
+      Paga tu compra antes de {sayUntil(wallClockAt(pay_before, single_class, timezone), today)}: después, tu lugar
+      queda libre.
+    </p>
+  );
+}
+
 /** What else I have at that hour. */
 export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlaps'] }) {
   const today = useStudioNow();

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
+import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { Button } from '../../ui/button.tsx';
 import { OverlapWarning, Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
@@ -7,6 +10,7 @@ import { GuestTerms } from './guest-terms.tsx';
 import { GuestsFields } from './guests-fields.tsx';
 import { nameOfAct } from './place-words.ts';
 import { type Picks, placesOf } from './places.ts';
+import { addressToReserve } from './reserve-address.ts';
 import type { ReservePanelProps } from './reserve-panel.tsx';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
@@ -31,6 +35,9 @@ function oursOf(people: readonly string[], spots: Picks): ReadonlyMap<number, st
 export function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
   const { allow_class_guests, max_guests } = useConfiguration();
   const guests = useGuests();
+  const next = addressToReserve(useLocation(), single_class.single_class_id);
+  const renewPlaces = useRenewPlaces();
+  const unproved = (reserving.refused ?? preview?.refusal)?.code === 'mail-not-confirmed';
   const [chosen, setActive] = useState(0);
   const people = peopleOf(guests.list.map(({ name }) => name));
   const active = Math.min(chosen, people.length - 1);
@@ -95,7 +102,11 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
       )}
       {guests.list.length > 0 && <GuestTerms single_class={single_class} guests={guests.list.length} />}
       <div className={styles.actions}>
-        {problem && <Problem text={problem} />}
+        {unproved ? (
+          <ConfirmOwnMail next={next} why="para reservar sin haber pagado" onConfirmed={renewPlaces} />
+        ) : (
+          problem && <Problem text={problem} />
+        )}
         {!full && (
           <Button wide disabled={!preview || preview.refusal !== null || !complete} onClick={send}>
             {nameOfAct(spots, places !== null && preview !== undefined)}

@@ -1,7 +1,7 @@
+import { formatPhone } from '#shared/phone.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { count } from '../../lib/format.ts';
-import { formatPhone } from '../../lib/phone.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -4,6 +4,7 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { otherDates } from '#shared/wire/purchases.ts';
 import type {
   deskPurchasePage,
   deskPurchaseQuery,
@@ -120,6 +121,20 @@ export function cancelPurchase(purchase_id: number, reason: string): Promise<Don
 
 export function refund(purchase_id: number, how: z.input<typeof refundInput>): Promise<Done> {
   return api.post<Done>(`/purchases/admin/${purchase_id}/refund`, how);
+}
+
+/** Other dates of an event whose class was cancelled. */
+export function otherDatesQuery(purchase_id: number) {
+  return queryOptions({
+    queryKey: ['purchases', 'dates', purchase_id],
+    queryFn: async ({ signal }) =>
+      (await api.get<z.output<typeof otherDates>>(`/purchases/admin/${purchase_id}/other_dates`, signal)).dates,
+    staleTime: 0,
+  });
+}
+
+export function moveToOtherDate(purchase_id: number, single_class_id: number): Promise<Done> {
+  return api.put<Done>(`/purchases/admin/${purchase_id}/other_date`, { single_class_id });
 }
 
 export function revokeAccess(purchase_id: number, reason: string): Promise<Done> {

@@ -1,4 +1,5 @@
 import { embeddedIdentity } from './embedded.ts';
+import { askPassword } from './password-again.ts';
 import type { AccessToken, Credentials } from './provider.ts';
 import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
@@ -48,6 +49,8 @@ async function askForToken(): Promise<string | null> {
   const answer = await identity.renew();
   if (asked !== generation) return token?.value ?? null;
   if (answer) return keep(answer);
+  // In the middle of something she types her password there; on a page that is just opening she enters as always.
+  if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   forget();
   return null;
 }

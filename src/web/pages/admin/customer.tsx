@@ -7,8 +7,10 @@ import { StatementList } from '../../features/credits/statement-list.tsx';
 import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.tsx';
 import { PersonNotices } from '../../features/notices/person-notices.tsx';
 import { creditsOfQuery, personQuery } from '../../features/people/api.ts';
+import { ConfirmEmailButton } from '../../features/people/confirm-email-button.tsx';
 import { CreditsInShort } from '../../features/people/credits-in-short.tsx';
 import { DisableButton } from '../../features/people/disable-button.tsx';
+import { MailProposal } from '../../features/people/mail-proposal.tsx';
 import { PersonHead } from '../../features/people/person-head.tsx';
 import { PersonReservations } from '../../features/people/person-reservations.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
@@ -45,13 +47,21 @@ function HeadActions({ person, start }: DoableProps) {
       <Button look="secondary" icon="calendar" onClick={() => start('reserve')}>
         Reservar
       </Button>
-      <Button look="secondary" icon="edit" onClick={() => start('edit')}>
-        Editar
-      </Button>
+      {(person.role === 'customer' || role === 'administrator') && (
+        <Button look="secondary" icon="edit" onClick={() => start('edit')}>
+          Editar
+        </Button>
+      )}
       {person.uid === null && person.disabled_at === null && (
         <Button look="secondary" icon="person" onClick={() => start('claim')}>
           Activar su cuenta
         </Button>
+      )}
+      {person.can_confirm_email && person.uid !== null && <ConfirmEmailButton person={person} />}
+      {role === 'administrator' && (
+        <ButtonLink look="secondary" icon="note" to={`${paths.adminAudit}?persona=${person.customer_id}`}>
+          Bitácora
+        </ButtonLink>
       )}
       {role === 'administrator' && <DisableButton person={person} />}
     </>
@@ -110,6 +120,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
       <PersonHead person={person}>
         <HeadActions person={person} start={start} />
       </PersonHead>
+      <MailProposal person={person} />
       <div className={styles.columns}>
         <CreditsSection person={person} start={start} available={available} />
         <Section id="compras" title="Compras">

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { AuthorisationRequests } from '../../features/authorisation/requests.tsx';
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
@@ -23,6 +24,7 @@ function Home() {
   return (
     <>
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
+      <AuthorisationRequests />
       <Asked query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</Asked>
       <Shortcuts />
       <section aria-labelledby="hoy">

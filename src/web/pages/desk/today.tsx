@@ -1,3 +1,4 @@
+import { AuthorisationRequests } from '../../features/authorisation/requests.tsx';
 import { DayBar } from '../../features/roster/day-bar.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
@@ -20,6 +21,7 @@ export default function Today() {
     <>
       <DayBar address={address} />
       <DayList address={address} empty={empty} />
+      {role === 'desk' && <AuthorisationRequests />}
     </>
   );
 }

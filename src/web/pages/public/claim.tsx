@@ -23,7 +23,6 @@ export default function ClaimPage() {
             {(known) => (
               <ClaimForm
                 token={token}
-                claim={claim}
                 terms={known.filter(({ required_signup }) => required_signup)}
                 onClaimed={() => navigate(homeOf('customer'), { replace: true })}
               />

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
 import type { Bill } from '../../features/checkout/bill.ts';
+import { NotForYou } from '../../features/checkout/not-for-you.tsx';
 import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { standingOf } from '../../features/checkout/standing.ts';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
@@ -12,6 +13,7 @@ import { PageContent } from '../../features/pages/page-content.tsx';
 import { sourcesQuery } from '../../features/payment-sources/api.ts';
 import { purchaseKeys, purchasesQuery } from '../../features/purchases/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { useSession } from '../../lib/identity/use-session.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
@@ -68,6 +70,9 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
 /** The signed-in part of a checkout: what stands already, and how to pay. */
 export default function CheckoutPayment({ offer, bill, discountCode, place }: CheckoutPaymentProps) {
   const { signup_fee } = useConfiguration();
+  // As it was when one came: the purchase made here takes nothing away from who is paying it.
+  const { customer } = useSession();
+  const [known_as] = useState(customer?.known_as ?? null);
   const client = useQueryClient();
   const alerts = useAlerts();
   const navigate = useNavigate();
@@ -90,16 +95,17 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   return (
     <Asked query={purchases} skeleton={skeleton}>
       {(mine) => {
-        const standing = standingOf(mine, offer, place, { signup_fee, now });
-        const { bought, unfinished } = standing;
+        const standing = standingOf(mine, offer, place, { signup_fee, now, known_as });
+        const { bought, unfinished, refused } = standing;
         if (bought && !again) {
           return (
             <AlreadyBought
               purchase={bought}
-              onAgain={place || bought.status === 'active' ? null : () => setAgain(true)}
+              onAgain={place || refused !== null || bought.status === 'active' ? null : () => setAgain(true)}
             />
           );
         }
+        if (refused !== null && !unfinished) return <NotForYou text={refused} />;
         return (
           <>
             {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}

@@ -13,6 +13,7 @@ import { coachesQuery, shownClassTypesQuery } from '../../features/studio/api.ts
 import { ClassTypeGallery } from '../../features/studio/class-type-gallery.tsx';
 import { CoachGallery } from '../../features/studio/coach-gallery.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -68,12 +69,13 @@ function Buy({ class_package_id, title }: { class_package_id: number; title: str
 function Packages() {
   const { class_packages_name } = useConfiguration();
   const query = useQuery(homePackagesQuery());
-  if (query.data?.length === 0) return null;
+  const offered = useOffered();
+  if (query.data && offered(query.data).length === 0) return null;
   return (
     <Section title={class_packages_name}>
       <Asked query={query}>
-        {(class_packages) => (
-          <PackageGrid class_packages={class_packages}>
+        {(listed) => (
+          <PackageGrid class_packages={offered(listed)}>
             {(offer) => <PackageCard offer={offer} action={<Buy {...offer} />} />}
           </PackageGrid>
         )}

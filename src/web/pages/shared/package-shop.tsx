@@ -4,6 +4,7 @@ import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { packagesQuery } from '../../features/class-packages/api.ts';
 import { PackageCard } from '../../features/class-packages/package-card.tsx';
 import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
+import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -24,17 +25,19 @@ function Buy({ offer }: { offer: ClassPackage }) {
 /** What the studio sells: trials first, then by classes, each compared honestly with the others. */
 export function PackageShop() {
   const query = useQuery(packagesQuery('shop'));
+  const offered = useOffered();
   return (
     <Asked query={query} skeleton={<ListSkeleton rows={3} height="20rem" />}>
-      {(class_packages) =>
-        class_packages.length === 0 ? (
+      {(listed) => {
+        const class_packages = offered(listed);
+        return class_packages.length === 0 ? (
           <EmptyState text="No hay paquetes disponibles." hint="Vuelve pronto, o pregunta en recepción." />
         ) : (
           <PackageGrid class_packages={class_packages.toSorted(trialsFirst)}>
             {(offer) => <PackageCard offer={offer} heading="h2" action={<Buy offer={offer} />} />}
           </PackageGrid>
-        )
-      }
+        );
+      }}
     </Asked>
   );
 }

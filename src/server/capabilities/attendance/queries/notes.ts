@@ -33,10 +33,13 @@ export async function insertNote(
   return row.customer_note_id;
 }
 
-const find = 'select created_by from customer_note where customer_note_id = $1';
+const find = 'select customer_id, created_by from customer_note where customer_note_id = $1';
 
-export async function findNote(sql: Sql, customer_note_id: number): Promise<{ created_by: number } | undefined> {
-  const [row] = await sql.rows<{ created_by: number }>(find, [customer_note_id]);
+export async function findNote(
+  sql: Sql,
+  customer_note_id: number,
+): Promise<{ customer_id: number; created_by: number } | undefined> {
+  const [row] = await sql.rows<{ customer_id: number; created_by: number }>(find, [customer_note_id]);
   return row;
 }
 

@@ -16,7 +16,11 @@ const select = `
 const filtered = `
   where ($2::integer is null or y.customer_id = $2)
     and (not $3::boolean or (y.forgiven_at is null and y.end_date > $1::timestamptz))`;
-const page = `${select} ${filtered} order by y.class_reservation_penalty_id desc limit $4 offset $5`;
+const page = `${select}
+  where y.class_reservation_penalty_id in (
+    select y.class_reservation_penalty_id from class_reservation_penalty y ${filtered}
+    order by y.class_reservation_penalty_id desc limit $4 offset $5)
+  order by y.class_reservation_penalty_id desc`;
 const total = `select count(*) as total from class_reservation_penalty y ${filtered}`;
 const one = `${select} where y.class_reservation_penalty_id = $2`;
 

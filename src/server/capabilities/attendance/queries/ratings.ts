@@ -68,7 +68,9 @@ const page = `
         select string_agg(coalesce(nullif(i.nick_name, ''), i.name), ', ' order by x.position, i.instructor_id)
         from single_class_instructor x join instructor i using (instructor_id)
         where x.single_class_id = c.single_class_id), '')) as single_class
-  ${narrowed} order by g.class_rating_id desc limit $7 offset $8`;
+  from class_rating g join class_reservation r using (class_reservation_id) join single_class c using (single_class_id)
+  where g.class_rating_id in (select g.class_rating_id ${narrowed} order by g.class_rating_id desc limit $7 offset $8)
+  order by g.class_rating_id desc`;
 const total = `select count(*) as total ${narrowed}`;
 
 /** One page of ratings, latest first, and how many there are. */

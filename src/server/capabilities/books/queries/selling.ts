@@ -43,6 +43,7 @@ const scarceRules: BookRule[] = [
 const sum = (kinds: string) =>
   `(select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind in (${kinds}))`;
 const PAID = sum(`'payment'`);
+const NET = sum(`'payment', 'refund', 'chargeback'`);
 
 const moneyRules: BookRule[] = [
   {
@@ -65,10 +66,23 @@ const moneyRules: BookRule[] = [
     rule: 'El dinero de una compra que no se dio se devolvió, está por devolverse o alguien lo tiene que mirar',
     table: 'purchase',
     statement: `
-      select jsonb_build_object('purchase_id', p.purchase_id) as ids, 0 as expected, ${PAID} as found
-      from purchase p where p.status in ('pending', 'failed') and ${PAID} > 0
+      select jsonb_build_object('purchase_id', p.purchase_id) as ids, 0 as expected, ${NET} as found
+      from purchase p where (p.status in ('pending', 'failed') or (p.status = 'cancelled' and p.paid_at is null)) and ${NET} > 0
         and not exists (select 1 from payment_alert a where a.purchase_id = p.purchase_id)
-        and coalesce((select sum(o.amount) from refund_order o where o.purchase_id = p.purchase_id), 0) < ${PAID}`,
+        and coalesce((select sum(o.amount) from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null), 0) < ${NET}`,
+  },
+  {
+    rule: 'De los intentos de comprar un paquete que se cambiaron uno por otro, queda pagado uno',
+    table: 'purchase',
+    statement: `
+      with recursive chain as (
+        select purchase_id, replaces as earlier from purchase where replaces is not null
+        union all
+        select c.purchase_id, p.replaces from chain c join purchase p on p.purchase_id = c.earlier where p.replaces is not null
+      )
+      select jsonb_build_object('purchase_id', p.purchase_id, 'replaces', e.purchase_id) as ids, 1 as expected, 2 as found
+      from chain c join purchase p on p.purchase_id = c.purchase_id join purchase e on e.purchase_id = c.earlier
+      where p.status in ('active', 'completed') and e.status in ('active', 'completed')`,
   },
   {
     rule: 'No se devuelve más de lo que entró',

@@ -1,3 +1,4 @@
+import { canBeDelivered } from '#shared/package-rules.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { PackageRow } from '../types.ts';
@@ -7,7 +8,7 @@ const named = `json_build_object('class_type_id', t.class_type_id, 'name', t.nam
 const columns = `
   p.class_package_id, p.title, p.kind, p.price, p.sale_price, p.description, p.short_description, p.image,
   coalesce(p.class_amount, -1) as class_amount, p.expiration_days, p.class_type_ids, p.allowed_times,
-  p.is_trial, p.limit_per_customer, p.total_limit, p.sold,
+  p.is_trial, p.limit_per_customer, p.only_new_customers, p.total_limit, p.sold,
   p.is_subscription, p.subscription_period, p.subscription_interval, p.free_trial_length, p.free_trial_period,
   p.downloadable, p.file_url, p.position, p.home_at, p.hidden_at, p."createdAt", p."deletedAt",
   coalesce((select json_agg(${named} order by t.name, t.class_type_id) from class_type t
@@ -35,7 +36,7 @@ export async function findPackage(sql: Sql, class_package_id: number): Promise<P
 /** One that can be bought or looked at now. */
 export async function packageOnSale(sql: Sql, class_package_id: number): Promise<PackageRow | undefined> {
   const row = await findPackage(sql, class_package_id);
-  return row?.deletedAt === null && row.hidden_at === null ? row : undefined;
+  return row?.deletedAt === null && row.hidden_at === null && canBeDelivered(row) ? row : undefined;
 }
 
 /**

@@ -3,7 +3,14 @@ import type { PackageValues, TypeValues } from '../types.ts';
 
 const written = [
   ...(['title', 'kind', 'price', 'sale_price', 'description', 'short_description', 'image', 'class_amount'] as const),
-  ...(['expiration_days', 'class_type_ids', 'allowed_times', 'is_trial', 'limit_per_customer'] as const),
+  ...([
+    'expiration_days',
+    'class_type_ids',
+    'allowed_times',
+    'is_trial',
+    'limit_per_customer',
+    'only_new_customers',
+  ] as const),
   ...(['total_limit', 'is_subscription', 'subscription_period', 'subscription_interval', 'free_trial_length'] as const),
   ...(['free_trial_period', 'downloadable', 'file_url', 'position', 'hidden_at'] as const),
 ];

@@ -3,11 +3,12 @@ import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { audit } from '../../audit/index.ts';
 import { enterOrSignUp, findUid, hashOfToken } from '../../identity/index.ts';
-import { queueNotice } from '../../notices/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../../pages/index.ts';
+import { writeConfirmed } from '../confirmed-mail/queries.ts';
+import { welcome } from '../confirmed-mail/welcome.ts';
 import { bindIdentity, findCustomerByMail, findCustomerId } from '../queries.ts';
 import { refuseTaken } from '../taken.ts';
-import { findLiveClaim, markClaimed } from './queries.ts';
+import { findLiveClaim, isMailOfStaff, markClaimed } from './queries.ts';
 
 export interface ClaimInput {
   token: string;
@@ -17,19 +18,20 @@ export interface ClaimInput {
 }
 
 /**
- * What the link's holder sees. One answer for every link that does not work, whatever the reason.
+ * What the link's holder sees: no mail, which whoever activates types herself. One answer for every link that does not
+ * work, whatever the reason.
  * @throws Refusal `claim-invalid`
  */
 export async function openClaim({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {
-  const { name, email } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
-  return { name, email };
+  const { name } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
+  return { name };
 }
 
 /**
  * Gives the record made at the desk the account its person chooses: her mail and a password. Only the link does it,
- * never knowing a phone number or a mail (DECISIONS.md, "Identity and access").
- * @throws Refusal `claim-invalid`, `terms-required`, `auth/account-exists` and `email-taken` for somebody else's mail,
- *   and what `enterOrSignUp` refuses
+ * never knowing a phone number or a mail (docs/decisions/0023-whose-account.md).
+ * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists` and `email-taken` for
+ *   somebody else's mail, and what `enterOrSignUp` refuses
  */
 export async function claimAccount(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
@@ -41,6 +43,7 @@ export async function claimAccount(
   const { customer_id } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
   const required = await pagesRequiredAtSignup(db);
   if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
+  if (await isMailOfStaff(db, email, clock.now())) refuse('claim-staff-mail');
   await requireFreeMail(context, email, customer_id);
   const { uid } = await enterOrSignUp(context, { email, password, minimum: settings.PASSWORD_MIN_LENGTH }, trace);
 
@@ -48,11 +51,14 @@ export async function claimAccount(
   const claiming = db.transaction(async (tx) => {
     const claim = (await findLiveClaim(tx, hashOfToken(token), at, 'for update')) ?? refuse('claim-invalid');
     if (!(await bindIdentity(tx, { customer_id, uid, email }))) refuse('already-claimed');
+    // The link was mailed to that address.
+    const confirmed = claim.email === email;
+    if (confirmed) await writeConfirmed(tx, { customer_id, email, at, by: null });
     await markClaimed(tx, claim.customer_claim_id, at);
     await acceptPages(tx, customer_id, accepted, at);
-    await queueNotice(tx, { notice: 'account-welcome', recipient: email, payload: { name: claim.name }, at });
-    const about = { action: 'account-claimed', subject: 'customer', subject_id: customer_id };
-    await audit(tx, { at, actor_id: customer_id, ...about });
+    await welcome(tx, settings, { customer_id, name: claim.name, email, confirmed, at });
+    const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+    await audit(tx, { at, ...about, action: 'account-claimed', details: { from: claim.email, to: email } });
   });
   await claiming.catch((error) => refuseTaken(error, 'email-taken'));
 }

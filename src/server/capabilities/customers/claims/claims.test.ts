@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentCustomer, customerAtDeskAnswer, issuedClaim, openedClaim } from '#shared/wire/customers.ts';
+import { currentCustomer, customerAtDeskAnswer, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
+import { callWith, permitFor, withPassword } from '../../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { grant } from '../../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -20,16 +22,28 @@ beforeEach(() => studio.clock.moveTo(START));
 
 const newMail = () => `activa${++count}@ejemplo.mx`;
 
+/** Somebody whom reception wrote down with her mail. */
 async function noted(more: object = {}) {
-  const answer = await studio.api.post('/customer', { name: 'Carmen', ...more }, { as: desk });
+  const answer = await studio.api.post('/customer', { name: 'Carmen', email: newMail(), ...more }, { as: desk });
   return answer.read(customerAtDeskAnswer).customer;
 }
 
-async function claimOf(customer_id: number) {
-  const answer = await studio.api.post(`/customer/admin/${customer_id}/claim`, undefined, { as: desk });
-  const issued = answer.read(issuedClaim);
-  return { ...issued, token: new URL(issued.link).searchParams.get('token') ?? '' };
+const issue = (customer_id: number, as = desk) =>
+  studio.api.post(`/customer/admin/${customer_id}/claim`, undefined, { as });
+
+/** The link as its reader has it. @returns its token */
+async function claimOf({ customer_id, email }: { customer_id: number; email: string | null }): Promise<string> {
+  expect((await issue(customer_id)).status).toBe(201);
+  const [row] = await studio.db.rows<{ link: string }>(
+    `select payload ->> 'link' as link from outbox where recipient = $1 and notice = 'account-claim'
+     order by outbox_id desc limit 1`,
+    [email],
+  );
+  return new URL(row?.link ?? 'http://nothing').searchParams.get('token') ?? '';
 }
+
+const showCode = (customer_id: number, as = administrator) =>
+  studio.api.post(`/customer/admin/${customer_id}/claim_code`, undefined, { as });
 
 const open = (token: string) => studio.api.post('/customer/claim/open', { token });
 const claim = (token: string, email: string, more: object = {}) =>
@@ -40,10 +54,10 @@ const audited = (action: string, subject_id: number) =>
 
 describe('claiming an account', () => {
   it('gives a record of the desk the mail and password its person chooses, once', async () => {
-    const { customer_id } = await noted();
-    const { token, mailed } = await claimOf(customer_id);
-    expect(mailed).toBe(false);
-    expect((await open(token)).read(openedClaim)).toEqual({ name: 'Carmen', email: null });
+    const person = await noted();
+    const { customer_id } = person;
+    const token = await claimOf(person);
+    expect((await open(token)).read(openedClaim)).toEqual({ name: 'Carmen' });
     const email = newMail();
     expect((await claim(token, email)).status).toBe(200);
     const entered = await signIn(email);
@@ -52,43 +66,106 @@ describe('claiming an account', () => {
     expect(me.read(currentCustomer).customer).toMatchObject({ customer_id, name: 'Carmen', email });
     expect(await claim(token, newMail())).toMatchObject({ status: 404, code: 'claim-invalid' });
     expect(await open(token)).toMatchObject({ status: 404, code: 'claim-invalid' });
-    expect(await studio.api.post(`/customer/admin/${customer_id}/claim`, undefined, { as: desk })).toMatchObject({
-      status: 409,
-      code: 'already-claimed',
-    });
+    expect(await issue(customer_id)).toMatchObject({ status: 409, code: 'already-claimed' });
     expect(await audited('claim-issued', customer_id)).toEqual([{ actor_id: desk.customer_id }]);
     expect(await audited('account-claimed', customer_id)).toEqual([{ actor_id: customer_id }]);
   });
 
-  it('mails the link to whom the desk has a mail for', async () => {
+  it('goes by mail to the address on the record alone: the desk never sees the link, nor sends one without an address', async () => {
     const email = newMail();
     const { customer_id } = await noted({ email });
-    const { token, link, mailed } = await claimOf(customer_id);
-    expect(mailed).toBe(true);
-    const letters = await studio.db.rows('select notice, payload from outbox where recipient = $1', [email]);
-    expect(letters).toEqual([{ notice: 'account-claim', payload: { name: 'Carmen', link, days_valid: 7 } }]);
-    expect((await open(token)).read(openedClaim).email).toBe(email);
-    expect((await claim(token, email)).status).toBe(200);
+    const answer = await issue(customer_id);
+    const expires_at = new Date(START.getTime() + 7 * 86_400_000).toISOString();
+    expect(answer.body).toEqual({ mailed_to: email, expires_at });
+    const letters = await studio.db.rows<{ notice: string }>('select notice from outbox where recipient = $1', [email]);
+    expect(letters).toEqual([{ notice: 'account-claim' }]);
+    const bare = await noted({ email: undefined });
+    expect(await issue(bare.customer_id)).toMatchObject({ status: 412, code: 'claim-no-mail' });
+  });
+
+  it('without a mail is a code at the desk: administrators show it, for ten minutes, once', async () => {
+    const { customer_id } = await noted({ email: undefined });
+    const mailed = await noted();
+    expect(await showCode(customer_id, desk)).toMatchObject({ status: 403, code: 'authorisation-needed' });
+    expect((await showCode(mailed.customer_id)).code).toBe('claim-has-mail');
+    const tokenOf = async () =>
+      new URL((await showCode(customer_id)).read(shownClaimCode).link).searchParams.get('token') ?? '';
+    const late = await tokenOf();
+    studio.clock.advance(10 * 60_000);
+    expect((await open(late)).code).toBe('claim-invalid');
+    const shown = await tokenOf();
+    studio.clock.advance(10 * 60_000 - 1000);
+    expect((await claim(shown, newMail())).status).toBe(200);
+    expect((await claim(shown, newMail())).code).toBe('claim-invalid');
+    expect(await audited('claim-issued', customer_id)).toHaveLength(2);
+  });
+
+  it('as a code is shown by reception with an administrator’s permit for this person, once; both names are kept', async () => {
+    const by = await withPassword(studio);
+    const [carmen, other] = [await noted({ email: undefined }), await noted({ email: undefined })];
+    const ask = (of: { customer_id: number }) =>
+      ({ method: 'POST', path: `/customer/admin/${of.customer_id}/claim_code` }) as const;
+    const permit = await permitFor(studio, ask(carmen), { as: desk, by });
+    expect((await callWith(studio, ask(other), { as: desk, permit })).code).toBe('authorisation-invalid');
+    expect((await callWith(studio, ask(carmen), { as: desk, permit })).status).toBe(201);
+    expect((await callWith(studio, ask(carmen), { as: desk, permit })).code).toBe('authorisation-invalid');
+    const rows = await studio.db.rows(
+      "select actor_id, authorised_by from audit_log where action = 'claim-issued' and customer_id = any($1)",
+      [[carmen.customer_id, other.customer_id]],
+    );
+    expect(rows).toEqual([{ actor_id: desk.customer_id, authorised_by: by.customer_id }]);
+  });
+
+  it('is never made with the address of who works here or is invited to, nor of an account', async () => {
+    const person = await noted();
+    const token = await claimOf(person);
+    const invited = newMail();
+    await studio.api.post('/staff/invitations', { email: invited, role: 'coach' }, { as: administrator });
+    for (const email of [desk.email, invited])
+      expect(await claim(token, email)).toMatchObject({ status: 403, code: 'claim-staff-mail' });
+    expect((await claim(token, (await customer(studio)).email)).code).toBe('auth/account-exists');
+    expect((await claim(token, person.email ?? '')).status).toBe(200);
+  });
+
+  it('with a mail that reception put on a record with classes afterwards, is the administrators’ alone to send', async () => {
+    const change = (of: { customer_id: number }, email: string, as = desk) =>
+      studio.api.put(`/customer/admin/${of.customer_id}`, { name: 'Carmen', phone: null, email }, { as });
+    for (const before of [undefined, newMail()]) {
+      const carmen = await noted({ email: before });
+      await grant(studio, carmen);
+      await change(carmen, newMail());
+      expect(await issue(carmen.customer_id)).toMatchObject({ status: 403, code: 'authorisation-needed' });
+      expect((await issue(carmen.customer_id, administrator)).status).toBe(201);
+      // Put right by an administrator, reception sends it again.
+      await change(carmen, newMail(), administrator);
+      expect((await issue(carmen.customer_id)).status).toBe(201);
+    }
+    // Control: a record with nothing on it, mistyped a minute ago.
+    const empty = await noted();
+    await change(empty, newMail());
+    expect((await issue(empty.customer_id)).status).toBe(201);
   });
 
   it('refuses a link that is replaced, taken back or over, all with the same words', async () => {
-    const { customer_id } = await noted();
-    const first = await claimOf(customer_id);
-    const second = await claimOf(customer_id);
-    expect((await claim(first.token, newMail())).code).toBe('claim-invalid');
-    const path = `/customer/admin/${customer_id}/claim`;
+    const person = await noted();
+    const first = await claimOf(person);
+    const second = await claimOf(person);
+    expect((await claim(first, newMail())).code).toBe('claim-invalid');
+    const path = `/customer/admin/${person.customer_id}/claim`;
     expect((await studio.api.delete(path, { as: desk })).status).toBe(200);
     expect((await studio.api.delete(path, { as: desk })).code).toBe('not-found');
-    expect((await open(second.token)).code).toBe('claim-invalid');
-    const third = await claimOf(customer_id);
+    expect((await open(second)).code).toBe('claim-invalid');
+    const third = await claimOf(person);
+    await claimOf(person);
+    expect((await issue(person.customer_id)).code).toBe('auth/too-many-requests');
     studio.clock.moveTo(new Date(START.getTime() + 7 * 86_400_000));
-    expect((await claim(third.token, newMail())).code).toBe('claim-invalid');
+    expect((await claim(third, newMail())).code).toBe('claim-invalid');
   });
 
   it('takes nobody else’s mail, and asks for the terms', async () => {
     const ana = await customer(studio);
-    const other = await noted({ email: newMail() });
-    const { token } = await claimOf((await noted()).customer_id);
+    const other = await noted();
+    const token = await claimOf(await noted());
     expect(await claim(token, ana.email)).toMatchObject({ status: 409, code: 'auth/account-exists' });
     expect(await claim(token, other.email ?? '')).toMatchObject({ status: 409, code: 'email-taken' });
     const content = { slug: 'terminos', title: 'Términos', content: '<p>Sí</p>', required_signup: true };
@@ -104,13 +181,13 @@ describe('claiming an account', () => {
   it('goes on with an account whose sign-up stopped half-way, by its password', async () => {
     const email = newMail();
     await studio.api.post('/identity/sign-up', { email, password: PASSWORD });
-    const { token } = await claimOf((await noted()).customer_id);
+    const token = await claimOf(await noted());
     expect((await claim(token, email, { password: 'otra-contraseña' })).code).toBe('auth/wrong-password');
     expect((await claim(token, email)).status).toBe(200);
   });
 
   it('gives the record to one of two at once', async () => {
-    const { token } = await claimOf((await noted()).customer_id);
+    const token = await claimOf(await noted());
     const answers = await Promise.all([claim(token, newMail()), claim(token, newMail())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
@@ -120,30 +197,31 @@ describe('PUT /customer/admin/:id', () => {
   const correct = (customer_id: number, body: object, as = desk) =>
     studio.api.put(`/customer/admin/${customer_id}`, body, { as });
 
-  it('corrects the mail of an account: its sessions end, the new mail enters, both are told', async () => {
+  it('corrects at once the mail that nobody signs in with: the one before is told, and its link to activate ends', async () => {
     const mistyped = newMail();
-    await studio.api.post('/identity/sign-up', { email: mistyped, password: PASSWORD });
-    const { customer_id } = await noted();
-    const { token } = await claimOf(customer_id);
-    await claim(token, mistyped);
-    expect((await signIn(mistyped)).status).toBe(200);
+    const noticed = await noted({ email: mistyped });
+    const { customer_id } = noticed;
+    const token = await claimOf(noticed);
     const email = newMail();
     const person = { name: 'Carmen', last_name: 'Ruiz', phone: '5587654321', email };
     const answer = await correct(customer_id, person);
-    expect(answer.read(customerAtDeskAnswer).customer).toMatchObject(person);
-    const sessions = 'select 1 from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1';
-    expect(await studio.db.rows(sessions, [customer_id])).toEqual([]);
-    expect((await signIn(mistyped)).code).toBe('auth/user-not-found');
-    expect((await signIn(email)).status).toBe(200);
+    expect(answer.read(customerAtDeskAnswer).customer).toMatchObject({ ...person, mail_proposal: null });
+    expect((await open(token)).code).toBe('claim-invalid');
     const told = await studio.db.rows<{ recipient: string }>(
-      "select recipient from outbox where notice = 'mail-changed' order by outbox_id",
+      "select recipient from outbox where notice = 'mail-changed' and recipient in ($1, $2)",
+      [mistyped, email],
     );
-    expect(told.map(({ recipient }) => recipient)).toEqual([mistyped, email]);
-    const [line] = await studio.db.rows<{ details: unknown }>(
-      "select details from audit_log where action = 'customer-corrected' and subject_id = $1",
+    expect(told.map(({ recipient }) => recipient)).toEqual([mistyped]);
+    const [line] = await studio.db.rows<{ details: unknown; customer_id: number }>(
+      "select details, customer_id from audit_log where action = 'customer-corrected' and subject_id = $1",
       [customer_id],
     );
-    expect(line).toEqual({ details: { email_changed: true, phone_changed: true } });
+    const changes = [
+      { field: 'last_name', from: '', to: 'Ruiz' },
+      { field: 'email', from: mistyped, to: email },
+      { field: 'phone', from: null, to: '5587654321' },
+    ];
+    expect(line).toEqual({ details: { changes }, customer_id });
   });
 
   it('takes away what nobody signs in with, but never the mail of an account', async () => {
@@ -155,7 +233,7 @@ describe('PUT /customer/admin/:id', () => {
     expect(await correct(2_000_000_000, bare)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('says whose phone and mail it is not, and leaves the staff’s mail to administrators', async () => {
+  it('says whose phone and mail it is not, and leaves the staff’s records to administrators', async () => {
     const ana = await customer(studio);
     const carmen = await noted();
     const person = { name: 'Carmen', phone: null, email: null };
@@ -163,7 +241,7 @@ describe('PUT /customer/admin/:id', () => {
     expect((await correct(carmen.customer_id, { ...person, email: ana.email })).code).toBe('email-taken');
     const coach = await staff(studio, 'coach');
     const moved = { name: 'Sofía', phone: coach.phone, email: newMail() };
-    expect(await correct(coach.customer_id, moved)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await correct(coach.customer_id, moved)).toMatchObject({ status: 403, code: 'staff-record' });
     expect((await correct(coach.customer_id, moved, administrator)).status).toBe(200);
   });
 });

@@ -1,45 +1,91 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
+import { authorise, type Right } from '../../authorisation/index.ts';
 import { newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../notices/index.ts';
-import { insertClaim, lockClaimable, revokeClaims } from './queries.ts';
+import { type Claimable, claimsSince, insertClaim, lockClaimable, type NewClaim, revokeClaims } from './queries.ts';
 
-/** How long the link to activate an account works. */
-export const CLAIM_DAYS = 7;
+/** How long the mailed link to activate an account works. */
+const CLAIM_DAYS = 7;
+/** How long the code at the desk works. */
+const CODE_MINUTES = 10;
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Letters and codes in an hour for one person. */
+const MOST_IN_AN_HOUR = 4;
 
-/** What staff hand over; it cannot be read again. */
-export interface IssuedClaim {
-  link: string;
-  expires_at: string;
-  /** Whether it left by mail too. */
-  mailed: boolean;
+type ClaimContext = Pick<AppContext, 'db' | 'clock' | 'settings' | 'configuration'>;
+
+/**
+ * Mails the link by which a person noted down at the desk gets an account of her own, in place of any before. Whoever sends
+ * it never sees it.
+ * @returns where it went, and until when it works
+ * @throws Refusal `not-found`, `already-claimed`, `auth/user-disabled`, `claim-no-mail`, `auth/too-many-requests`, and
+ * those of `authorise` where a colleague put that mail on a record that is worth taking
+ */
+export async function mailClaim(
+  { db, clock, settings, configuration }: ClaimContext,
+  actor_id: number,
+  customer_id: number,
+): Promise<{ mailed_to: string; expires_at: string }> {
+  const at = clock.now();
+  const expires = new Date(at.getTime() + CLAIM_DAYS * DAY);
+  const { token, token_hash } = newOneTimeToken();
+  const link = `${siteAddress(settings)}/activar?token=${token}`;
+  const when = { at, settings: await configuration.current() };
+  return db.transaction(async (tx) => {
+    const { name, email, email_set_by, worth_taking } = await requireClaimable(tx, customer_id);
+    if (email === null) return refuse('claim-no-mail');
+    const acts = email_set_by !== null && worth_taking ? (['claim_at_desk'] as const) : [];
+    const right = await authorise(tx, { actor_id, acts, subject_id: customer_id }, when);
+    await replaceClaim(tx, right, { customer_id, token_hash, created_by: actor_id, way: 'mail', at, expires });
+    const payload = { name, link, days_valid: CLAIM_DAYS };
+    await queueNotice(tx, { notice: 'account-claim', recipient: email, payload, at });
+    return { mailed_to: email, expires_at: expires.toISOString() };
+  });
 }
 
 /**
- * Makes the link by which a person noted down at the desk gets an account of her own, in place of any before.
- * @throws Refusal `not-found`, `already-claimed`, `auth/user-disabled`
+ * The same for somebody without mail, as a code that she scans at the desk: ten minutes, once, and authorised, since
+ * whoever holds it gets the account.
+ * @returns what the code holds; it is not kept and cannot be told again
+ * @throws Refusal `claim-has-mail`, those of `authorise`, and as `mailClaim`
  */
-export async function issueClaim(
-  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+export async function showClaimCode(
+  { db, clock, settings, configuration }: ClaimContext,
   actor_id: number,
   customer_id: number,
-): Promise<IssuedClaim> {
+): Promise<{ link: string; expires_at: string }> {
   const at = clock.now();
-  const expires = new Date(at.getTime() + CLAIM_DAYS * 86_400_000);
+  const expires = new Date(at.getTime() + CODE_MINUTES * MINUTE);
   const { token, token_hash } = newOneTimeToken();
-  const link = `${siteAddress(settings)}/activar?token=${token}`;
-  return db.transaction(async (tx) => {
-    const { name, email, uid, disabled } = (await lockClaimable(tx, customer_id)) ?? refuse('not-found');
-    if (uid !== null) refuse('already-claimed');
-    if (disabled) refuse('auth/user-disabled');
-    await revokeClaims(tx, customer_id, actor_id, at);
-    await insertClaim(tx, { customer_id, token_hash, created_by: actor_id, at, expires });
-    const payload = { name, link, days_valid: CLAIM_DAYS };
-    if (email) await queueNotice(tx, { notice: 'account-claim', recipient: email, payload, at });
-    const details = { mailed: email !== null };
-    await audit(tx, { at, actor_id, action: 'claim-issued', subject: 'customer', subject_id: customer_id, details });
-    return { link, expires_at: expires.toISOString(), mailed: email !== null };
+  const when = { at, settings: await configuration.current() };
+  await db.transaction(async (tx) => {
+    const { email } = await requireClaimable(tx, customer_id);
+    if (email !== null) refuse('claim-has-mail');
+    const right = await authorise(tx, { actor_id, acts: ['claim_at_desk'], subject_id: customer_id }, when);
+    await replaceClaim(tx, right, { customer_id, token_hash, created_by: actor_id, way: 'desk-code', at, expires });
   });
+  return { link: `${siteAddress(settings)}/activar?token=${token}`, expires_at: expires.toISOString() };
+}
+
+async function requireClaimable(tx: Tx, customer_id: number): Promise<Claimable> {
+  const person = (await lockClaimable(tx, customer_id)) ?? refuse('not-found');
+  if (person.uid !== null) refuse('already-claimed');
+  if (person.disabled) refuse('auth/user-disabled');
+  return person;
+}
+
+async function replaceClaim(tx: Tx, { actor_id, authorised_by }: Right, claim: NewClaim): Promise<void> {
+  const { customer_id, way, at } = claim;
+  const hourAgo = new Date(at.getTime() - 60 * MINUTE);
+  if ((await claimsSince(tx, customer_id, hourAgo)) >= MOST_IN_AN_HOUR)
+    refuse('auth/too-many-requests', { seconds: 3600 });
+  await revokeClaims(tx, customer_id, actor_id, at);
+  await insertClaim(tx, claim);
+  const about = { actor_id, authorised_by, subject_id: customer_id, customer_id };
+  await audit(tx, { at, ...about, action: 'claim-issued', details: { mailed: way === 'mail' } });
 }

@@ -14,17 +14,19 @@ export interface NewClaim {
   customer_id: number;
   token_hash: string;
   created_by: number;
+  way: 'mail' | 'desk-code';
   at: Date;
   expires: Date;
 }
 
 export async function insertClaim(
   sql: Sql,
-  { customer_id, token_hash, created_by, at, expires }: NewClaim,
+  { customer_id, token_hash, created_by, way, at, expires }: NewClaim,
 ): Promise<void> {
   await sql.rows(
-    `insert into customer_claim (customer_id, token_hash, created_at, created_by, expires_at) values ($1, $2, $3, $4, $5)`,
-    [customer_id, token_hash, at.toISOString(), created_by, expires.toISOString()],
+    `insert into customer_claim (customer_id, token_hash, created_at, created_by, way, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [customer_id, token_hash, at.toISOString(), created_by, way, expires.toISOString()],
   );
 }
 
@@ -66,12 +68,39 @@ export interface Claimable {
   email: string | null;
   uid: string | null;
   disabled: boolean;
+  /** A colleague, no administrator, put another mail on the record after it was made. */
+  email_set_by: number | null;
+  /** Something was bought, given or sold: worth being somebody else's. */
+  worth_taking: boolean;
 }
 
 export async function lockClaimable(sql: Sql, customer_id: number): Promise<Claimable | undefined> {
   const [row] = await sql.rows<Claimable>(
-    'select name, email, uid, disabled_at is not null as disabled from customer where customer_id = $1 for no key update',
+    `select c.name, c.email, c.uid, c.disabled_at is not null as disabled, c.email_set_by,
+       exists (select 1 from available_class g where g.customer_id = c.customer_id)
+         or exists (select 1 from purchase p where p.customer_id = c.customer_id) as worth_taking
+     from customer c where c.customer_id = $1 for no key update of c`,
     [customer_id],
   );
   return row;
+}
+
+export async function claimsSince(sql: Sql, customer_id: number, since: Date): Promise<number> {
+  const [row] = await sql.rows<{ count: number }>(
+    'select count(*) as count from customer_claim where customer_id = $1 and created_at > $2',
+    [customer_id, since.toISOString()],
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an address is, or is about to be, a colleague's. */
+export async function isMailOfStaff(sql: Sql, email: string, now: Date): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from staff s join customer c using (customer_id) where c.email = $1
+     union all
+     select 1 from staff_invitation where email = $1 and accepted_at is null and revoked_at is null and expires_at > $2
+     limit 1`,
+    [email, now.toISOString()],
+  );
+  return found.length > 0;
 }

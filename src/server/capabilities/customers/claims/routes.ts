@@ -1,41 +1,63 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import { claimInput, issuedClaim, openedClaim } from '#shared/wire/customers.ts';
+import { claimInput, mailedClaim, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
 import { tokenInput } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../../context.ts';
+import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { traceOf } from '../../../http/trace.ts';
+import { atCounter } from '../../authorisation/index.ts';
 import { claimAccount, openClaim } from './claim-account.ts';
-import { issueClaim } from './issue-claim.ts';
+import { mailClaim, showClaimCode } from './issue-claim.ts';
 import { revokeClaim } from './revoke-claim.ts';
 
 /** How a person noted down at the desk gets an account of her own: reception's side and hers. */
 export function claimRoutes(context: AppContext): FastifyPluginAsyncZod {
   const desk = { audience: 'desk' } as const;
   const tags = ['clientes'];
-  const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };
+  const rateLimit = guessLimit(context.settings);
   const byLink = { audience: 'public', rateLimit } as const;
+
+  const byMail = atCounter({ params: idParams }, ({ customer_id }, { params }) =>
+    mailClaim(context, customer_id, params.id),
+  );
+  const byCode = atCounter({ params: idParams }, ({ customer_id }, { params }) =>
+    showClaimCode(context, customer_id, params.id),
+  );
 
   return async (app) => {
     app.post(
       '/customer/admin/:id/claim',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'a new link ends the one before' }, counter: byMail },
         schema: {
-          summary: 'Un enlace para que la persona active su cuenta; el anterior deja de servir',
+          summary: 'Enviar por correo el enlace con que la persona activa su cuenta; el anterior deja de servir',
           tags,
-          params: idParams,
-          response: { 201: issuedClaim },
+          ...byMail.schema,
+          response: { 201: mailedClaim },
         },
       },
-      async (request, reply) =>
-        reply.code(201).send(await issueClaim(context, customerOf(request).customer_id, request.params.id)),
+      async (request, reply) => reply.code(201).send(await byMail.run(customerOf(request), request)),
+    );
+
+    app.post(
+      '/customer/admin/:id/claim_code',
+      {
+        config: { ...desk, once: { natural: 'a new code ends the one before' }, counter: byCode },
+        schema: {
+          summary: 'El código que una persona sin correo escanea en recepción para activar su cuenta, por diez minutos',
+          tags,
+          ...byCode.schema,
+          response: { 201: shownClaimCode },
+        },
+      },
+      async (request, reply) => reply.code(201).send(await byCode.run(customerOf(request), request)),
     );
 
     app.delete(
       '/customer/admin/:id/claim',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'what is withdrawn stays withdrawn' } },
         schema: { summary: 'Retirar el enlace para activar', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {
@@ -47,7 +69,7 @@ export function claimRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/claim/open',
       {
-        config: byLink,
+        config: { ...byLink, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'De quién es un enlace para activar',
           tags,
@@ -61,7 +83,7 @@ export function claimRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/claim',
       {
-        config: byLink,
+        config: { ...byLink, once: 'constraint' },
         schema: {
           summary: 'Activar la cuenta con correo y contraseña; después se entra con ellos',
           tags,

@@ -2,21 +2,20 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../../settings.ts';
-import { newOneTimeToken } from '../../identity/index.ts';
+import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../notices/index.ts';
 import { requireActive, type TokenHolder } from '../require-active.ts';
-import { askedSince, insertMailChange, lockMailHolder, mailIsTaken } from './queries.ts';
+import { requireFewAsked } from './ask-limit.ts';
+import { insertMailChange, lockMailHolder, mailIsTaken } from './queries.ts';
 
 /** How long the mailed link works. */
 const LINK_MINUTES = 60;
 const MINUTE = 60_000;
-/** Letters in an hour: nobody floods a mailbox. */
-const MOST_IN_AN_HOUR = 4;
 
 /**
  * Mails a link to the address one wants to sign in with; the mail of now stays until it is opened.
- * @throws Refusal `auth/wrong-password`, `auth/too-many-requests`, `email-taken`, `invalid-input` for the mail of now,
- * `not-found` where another identity provider keeps mails
+ * @throws Refusal `auth/wrong-password`, `auth/too-many-requests`, `email-taken`, `mail-held`, `invalid-input` for the
+ * mail of now, `not-found` where another identity provider keeps mails
  */
 export async function askMailChange(
   { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
@@ -34,13 +33,9 @@ export async function askMailChange(
   await db.transaction(async (tx) => {
     const holder = (await lockMailHolder(tx, person.customer_id)) ?? refuse('not-found');
     if (holder.email === email) refuse('invalid-input', {}, { email: 'Ya entras con ese correo.' });
-    const hourAgo = new Date(at.getTime() - 60 * MINUTE);
-    const { count, first } = await askedSince(tx, person.customer_id, hourAgo);
-    if (count >= MOST_IN_AN_HOUR) {
-      const seconds = Math.ceil((Date.parse(first ?? '') - hourAgo.getTime()) / 1000);
-      refuse('auth/too-many-requests', { seconds: Math.max(seconds, 1) });
-    }
+    await requireFewAsked(tx, person.customer_id, at, 'herself');
     if (await mailIsTaken(tx, email)) refuse('email-taken');
+    if (await mailIsHeld(tx, email, person.customer_id)) refuse('mail-held');
     const { customer_id, session_id } = person;
     const expires = new Date(at.getTime() + LINK_MINUTES * MINUTE);
     await insertMailChange(tx, { customer_id, email, token_hash, session_id, at, expires });

@@ -1,30 +1,76 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
-import { hashOfToken } from '../../identity/index.ts';
+import { hashOfToken, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../notices/index.ts';
+import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
+import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { refuseTaken } from '../taken.ts';
-import { lockMailChange, lockMailHolder, markConfirmed, setEmail } from './queries.ts';
+import {
+  findMailChange,
+  type LiveMailChange,
+  lockMailHolder,
+  type MailHolder,
+  markConfirmed,
+  setEmail,
+} from './queries.ts';
+
+/** How long the address before takes a proposal back. */
+const UNDO_DAYS = 7;
+const DAY = 86_400_000;
+
+type ConfirmContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
 
 /**
- * The new address proved itself: from now on it is the account's, every session ends, and the old address is told.
- * @throws Refusal `mail-link-invalid`, `email-taken`
+ * The new address proved itself: from now on it is the account's, every session and feed ends, and the old address is told.
+ * What staff proposed takes the saved cards along, and the old address may undo it for seven days.
+ * @throws Refusal `mail-link-invalid`, `email-taken`, `mail-held`
  */
-export async function confirmMailChange(
-  { db, clock, identity }: Pick<AppContext, 'db' | 'clock' | 'identity'>,
-  token: string,
-): Promise<void> {
+export async function confirmMailChange(context: ConfirmContext, token: string): Promise<{ proposed: boolean }> {
+  const { db, clock, identity } = context;
   const at = clock.now();
+  const token_hash = hashOfToken(token);
   const confirming = db.transaction(async (tx) => {
-    const change = (await lockMailChange(tx, hashOfToken(token), at)) ?? refuse('mail-link-invalid');
-    const { customer_id, email } = change;
-    const holder = (await lockMailHolder(tx, customer_id)) ?? refuse('mail-link-invalid');
-    await setEmail(tx, customer_id, email);
-    await identity.changeEmail(tx, holder.uid, email);
-    await markConfirmed(tx, change.mail_change_id, at);
-    const payload = { name: holder.name };
-    if (holder.email) await queueNotice(tx, { notice: 'mail-moved', recipient: holder.email, payload, at });
-    await audit(tx, { at, actor_id: customer_id, action: 'mail-moved', subject: 'customer', subject_id: customer_id });
+    const found = (await findMailChange(tx, token_hash, at)) ?? refuse('mail-link-invalid');
+    const holder = (await lockMailHolder(tx, found.customer_id)) ?? refuse('mail-link-invalid');
+    const change = (await findMailChange(tx, token_hash, at)) ?? refuse('mail-link-invalid');
+    await setEmail(tx, holder.customer_id, change.email);
+    await writeConfirmed(tx, { ...change, customer_id: holder.customer_id, at, by: null });
+    await identity.changeEmail(tx, holder.uid, change.email);
+    if (change.proposed_by === null) await confirmOwn(tx, change, holder, at);
+    else await confirmProposal(tx, context, { change, holder, at });
+    return { proposed: change.proposed_by !== null };
   });
-  await confirming.catch((error) => refuseTaken(error, 'email-taken'));
+  const { proposed } = await confirming.catch((error) => refuseTaken(error, 'email-taken'));
+  if (proposed) await sendForgotten(context);
+  return { proposed };
+}
+
+async function confirmOwn(tx: Tx, change: LiveMailChange, { customer_id, name, email }: MailHolder, at: Date) {
+  await markConfirmed(tx, change.mail_change_id, at);
+  if (email) await queueNotice(tx, { notice: 'mail-moved', recipient: email, payload: { name }, at });
+  const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+  await audit(tx, { at, ...about, action: 'mail-moved', details: { from: email, to: change.email } });
+}
+
+async function confirmProposal(
+  tx: Tx,
+  { settings }: Pick<AppContext, 'settings'>,
+  { change, holder, at }: { change: LiveMailChange; holder: MailHolder; at: Date },
+): Promise<void> {
+  const { customer_id, name, email } = holder;
+  await forgetSources(tx, customer_id, at);
+  if (email === null) await markConfirmed(tx, change.mail_change_id, at);
+  else {
+    const { token, token_hash } = newOneTimeToken();
+    const until = new Date(at.getTime() + UNDO_DAYS * DAY);
+    await markConfirmed(tx, change.mail_change_id, at, { old_email: email, undo_hash: token_hash, until });
+    const link = `${siteAddress(settings)}/proteger-cuenta?token=${token}`;
+    const payload = { name, link, days_valid: UNDO_DAYS };
+    await queueNotice(tx, { notice: 'mail-replaced', recipient: email, payload, at });
+  }
+  const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+  await audit(tx, { at, ...about, action: 'mail-proposal-confirmed', details: { from: email, to: change.email } });
 }

@@ -1,22 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { message } from '#shared/wire/common.ts';
-import { changeEmailInput, confirmEmailInput } from '#shared/wire/customers.ts';
+import { idParams, message } from '#shared/wire/common.ts';
+import { changeEmailInput, confirmEmailInput, openedGuard } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../../context.ts';
+import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { traceOf } from '../../../http/trace.ts';
 import { askMailChange } from './ask-mail-change.ts';
 import { confirmMailChange } from './confirm-mail-change.ts';
+import { guardMail, openGuard } from './guard-mail.ts';
+import { withdrawMail } from './propose-mail.ts';
 
-/** Another mail to sign in with, confirmed from its own mailbox. */
+/** Another mail to sign in with, confirmed from its own mailbox, and guarded from the one before. */
 export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
-  const rateLimit = { max: context.settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' };
+  const rateLimit = guessLimit(context.settings);
   const tags = ['clientes'];
 
   return async (app) => {
     app.post(
       '/customer/email',
       {
-        config: { audience: 'customer', rateLimit },
+        config: { audience: 'customer', rateLimit, once: { natural: 'a new link, and letters are limited' } },
         schema: {
           summary: 'Pedir entrar con otro correo: llega un enlace a ese correo',
           tags,
@@ -33,7 +36,7 @@ export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/customer/email/confirm',
       {
-        config: { audience: 'public', rateLimit },
+        config: { audience: 'public', rateLimit, once: 'constraint' },
         schema: {
           summary: 'Confirmar el correo con su enlace; después se entra con él',
           tags,
@@ -42,8 +45,65 @@ export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        await confirmMailChange(context, request.body.token);
-        return { message: 'Tu correo cambió. Entra con el nuevo.' };
+        const { proposed } = await confirmMailChange(context, request.body.token);
+        return {
+          message: proposed
+            ? 'Tu correo cambió. Entra con el nuevo y vuelve a guardar tus tarjetas.'
+            : 'Tu correo cambió. Entra con el nuevo.',
+        };
+      },
+    );
+
+    app.post(
+      '/customer/email/guard/open',
+      {
+        config: { audience: 'public', rateLimit, once: { natural: 'changes nothing' } },
+        schema: {
+          summary: 'Qué haría el enlace que recibió el correo anterior',
+          tags,
+          body: confirmEmailInput,
+          response: { 200: openedGuard },
+        },
+      },
+      async (request) => openGuard(context, request.body.token),
+    );
+
+    app.post(
+      '/customer/email/guard',
+      {
+        config: { audience: 'public', rateLimit, once: 'constraint' },
+        schema: {
+          summary: 'Detener el cambio de correo que propuso el estudio, o deshacerlo',
+          tags,
+          body: confirmEmailInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        const done = await guardMail(context, request.body.token);
+        return {
+          message:
+            done === 'stopped'
+              ? 'El cambio se detuvo. Tu cuenta sigue con este correo.'
+              : 'Tu cuenta volvió a este correo. Te enviamos un enlace para elegir otra contraseña.',
+        };
+      },
+    );
+
+    app.delete(
+      '/customer/admin/:id/mail_proposal',
+      {
+        config: { audience: 'desk', once: { natural: 'what is withdrawn stays withdrawn' } },
+        schema: {
+          summary: 'Retirar el correo que se propuso a una persona',
+          tags,
+          params: idParams,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await withdrawMail(context, customerOf(request).customer_id, request.params.id);
+        return { message: 'El cambio se retiró. El correo sigue siendo el de antes.' };
       },
     );
   };

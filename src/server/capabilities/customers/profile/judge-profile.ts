@@ -1,4 +1,5 @@
 import type { Answers } from '#shared/forms/answers.ts';
+import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
 import { type FormSet, judgeForm } from '#shared/forms/judge-form.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -6,12 +7,20 @@ import { readProfileForm } from '../../forms/index.ts';
 import { lockProfile, type ProfileRow, setAnswered } from './queries.ts';
 
 /** Everything a person has answered, by the key of its field. */
-export function answersOf({ custom_fields, profile_answered: _, customer_id: __, ...native }: ProfileRow): Answers {
+export function answersOf({
+  custom_fields,
+  profile_answered: _,
+  customer_id: __,
+  email_confirmed: ___,
+  ...native
+}: ProfileRow): Answers {
   return { ...custom_fields, ...native };
 }
 
+/** Whether nothing is missing but, perhaps, the phone: the column `profile_complete` looks at that and at the mail itself. */
 export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
-  return judgeForm(forms, tidyAnswers(forms, answersOf(row))).length === 0;
+  const asked = withoutNeedOfPhone(forms);
+  return judgeForm(asked, tidyAnswers(asked, answersOf(row))).length === 0;
 }
 
 /** Notes whether a person's profile is complete, for whoever has just written an answer of hers. */

@@ -13,6 +13,7 @@ export interface ProfileRow {
   name: string;
   last_name: string;
   phone: string | null;
+  email: string | null;
   birthdate: string | null;
   instagram: string | null;
   signup_reason: string | null;
@@ -22,10 +23,11 @@ export interface ProfileRow {
   /** With the studio's own questions among its properties. */
   address: Record<string, unknown> | null;
   profile_answered: boolean;
+  email_confirmed: boolean;
 }
 
-const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other, c.file,
-    c.custom_fields, c.profile_answered, (
+const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.email, c.birthdate, c.instagram, c.signup_reason, c.other, c.file,
+    c.custom_fields, c.profile_answered, c.email_confirmed, (
       select to_jsonb(a) - 'custom_fields' || a.custom_fields from address a
       where a.customer_id = c.customer_id order by a.address_id limit 1) as address
   from customer c`;
@@ -37,7 +39,7 @@ export async function lockProfile(tx: Sql, customer_id: number): Promise<Profile
   return row;
 }
 
-export type WrittenProfile = Omit<ProfileRow, 'address'>;
+export type WrittenProfile = Omit<ProfileRow, 'address' | 'email' | 'email_confirmed'>;
 
 export async function writeProfile(tx: Sql, row: WrittenProfile): Promise<void> {
   await tx.rows(

@@ -1,9 +1,11 @@
+import { typedPhone } from '#shared/phone.ts';
+
 const PHONE = /^[\d\s().+-]+$/;
 const PHONE_DIGITS = 10;
 
 /**
- * What to look for: words without accents or capitals. Digits with the signs of a phone number are one word, without the
- * country's code.
+ * What to look for: words without accents or capitals. Digits with the signs of a phone number are one word, without what
+ * stands in front of the ten, even while not all of them are there.
  */
 export function searchWords(query: string): string[] {
   const plain = query
@@ -12,8 +14,14 @@ export function searchWords(query: string): string[] {
     .toLowerCase()
     .trim();
   const digits = plain.replace(/\D/g, '');
-  if (digits !== '' && PHONE.test(plain)) return [digits.slice(-PHONE_DIGITS)];
+  if (digits !== '' && PHONE.test(plain)) return [lookedFor(plain, digits)];
   return plain.split(/\s+/).filter((word) => word !== '');
+}
+
+function lookedFor(typed: string, digits: string): string {
+  const read = typedPhone(typed);
+  if (read.state === 'whole') return read.phone;
+  return digits.slice(-(read.state === 'begun' && read.digits > 0 ? read.digits : PHONE_DIGITS));
 }
 
 /** Text in which LIKE's own signs mean themselves. */

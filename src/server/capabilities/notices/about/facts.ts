@@ -24,6 +24,7 @@ export interface ToldClass {
 /** Who is written to, as of now. */
 export interface ToldPerson {
   customer_id: number;
+  /** As letters greet: one line of at most 30 characters. */
   name: string;
   last_name: string;
   email: string | null;

@@ -1,5 +1,11 @@
+import { greetingName } from '#shared/greeting.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { ClassFacts, ReservationFacts } from './facts.ts';
+import type { ClassFacts, ReservationFacts, ToldPerson } from './facts.ts';
+
+/** Letters say names as greetings: what somebody typed as a name is no room for a text of their own. */
+function greetable(person: ToldPerson): ToldPerson {
+  return { ...person, name: greetingName(person.name), last_name: greetingName(person.last_name) };
+}
 
 const person = `
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email,
@@ -43,7 +49,9 @@ export async function readReservationFacts(
   reservation_ids: readonly number[],
 ): Promise<ReservationFacts | undefined> {
   const [row] = await sql.rows<ReservationFacts>(aboutReservations, [reservation_ids]);
-  return row;
+  if (!row) return undefined;
+  const reservations = row.reservations.map((told) => ({ ...told, guest: told.guest && greetingName(told.guest) }));
+  return { ...row, person: greetable(row.person), reservations };
 }
 
 const aboutClass = `
@@ -60,7 +68,7 @@ export async function readClassFacts(
   single_class_id: number | null,
 ): Promise<ClassFacts | undefined> {
   const [row] = await sql.rows<ClassFacts>(aboutClass, [customer_id, single_class_id]);
-  return row;
+  return row && { ...row, person: greetable(row.person) };
 }
 
 const penaltyEnd = `

@@ -1,3 +1,5 @@
+import { formatLongDay, formatTime } from '#shared/dates.ts';
+import { shownMoney } from '#shared/money.ts';
 import type { NoticeDetails } from '../details.ts';
 import type { Letter, Studio } from '../letter.ts';
 import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
@@ -65,6 +67,31 @@ const cancelled: Write = (story, studio) => ({
   action: calendar(studio),
 });
 
+/** Of an event: how much comes back, by which way, from when, and what may be chosen instead. */
+function moneyBack({ details, single_class }: ReservationStory): string[] {
+  const { money } = details;
+  if (!money) return [];
+  const { by_provider, by_hand, by_hand_methods, leaves_at, other_date } = money;
+  const when = sayInstant(leaves_at, single_class.timezone);
+  const mxn = (pesos: number) => `${shownMoney(pesos)} MXN`;
+  return [
+    ...(by_provider > 0
+      ? [
+          `Te devolvemos ${mxn(by_provider)} por la misma forma en que pagaste. Sale a partir ${when.replace(/^el /, 'del ')}; tu banco puede tardar unos días en mostrarlo.`,
+        ]
+      : []),
+    ...(by_hand > 0
+      ? [`Te devolvemos ${mxn(by_hand)} (${by_hand_methods}) en recepción: pasa por ellos o responde a este correo.`]
+      : []),
+    ...(by_provider + by_hand === 0 ? ['Tu lugar no tuvo costo, así que no hay dinero que devolver.'] : []),
+    ...(other_date === null
+      ? []
+      : [
+          `Si lo prefieres, cambia tu lugar al ${formatLongDay(other_date)}, ${formatTime(other_date)}. Puedes elegirlo hasta ${when}; si no, recibes tu dinero.`,
+        ]),
+  ];
+}
+
 const classCancelled: Write = (story, studio) => ({
   subject: `Cancelamos tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tuvimos que cancelar tu clase`,
@@ -72,11 +99,25 @@ const classCancelled: Write = (story, studio) => ({
   paragraphs: [
     'Lamentamos el cambio de planes.',
     ...because({ ...story, details: { reason: story.details.reason || story.single_class.cancel_reason || '' } }),
-    story.told.some((reservation) => reservation.returned)
-      ? returned(story)
-      : 'El estudio se comunicará contigo para acordar qué sigue con tu lugar.',
+    ...(story.details.money ? moneyBack(story) : [returned(story)]),
   ],
-  action: calendar(studio),
+  action: story.details.money ? afterTheEvent(story.details.money, studio) : calendar(studio),
+});
+
+const afterTheEvent = ({ purchase_id, other_date }: NonNullable<NoticeDetails['money']>, studio: Studio) => ({
+  label: other_date === null ? 'Ver mi compra' : 'Elegir: otra fecha o mi dinero',
+  link: `${studio.url}/gracias/${purchase_id}`,
+});
+
+const reopened: Write = (story, studio) => ({
+  subject: `Tu clase sí se da: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, tu clase sí se da`,
+  ticket: ticketOf(story.single_class, story.told),
+  paragraphs: [
+    'Te habíamos avisado que se cancelaba: ya no. Tu lugar sigue siendo tuyo y no hay nada que devolver.',
+    ...freeUntil(story),
+  ],
+  action: mine(studio),
 });
 
 const moved: Write = (story, studio) => ({
@@ -113,5 +154,6 @@ export const reservationWords = {
   'reservation-moved': moved,
   'class-changed': classChanged,
   'class-cancelled': classCancelled,
+  'class-reopened': reopened,
   reminder,
 } satisfies Record<string, Write>;

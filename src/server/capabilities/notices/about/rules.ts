@@ -16,7 +16,9 @@ const optional: Readonly<Record<string, NoticeChoice>> = {
 
 /** The kind by which a person may do without a letter; null: everybody gets it. What the studio itself cancels is always told. */
 export function choiceOf(notice: string, reservations: readonly ToldReservation[] = []): NoticeChoice | null {
-  const byStudio = notice === 'reservation-cancelled' && reservations.some((told) => told.cancellation === 'studio');
+  const byStudio =
+    notice === 'reservation-cancelled' &&
+    reservations.some(({ cancellation }) => cancellation === 'studio' || cancellation === 'unpaid');
   return byStudio ? null : (optional[notice] ?? null);
 }
 

@@ -24,5 +24,6 @@ export async function chooseNotices(
 ): Promise<NoticeChoices> {
   const off = noticeChoices.filter((choice) => wanted[choice] === false);
   const on = noticeChoices.filter((choice) => wanted[choice] === true);
-  return shown((await changeMuted(db, customer_id, { off, on })) ?? refuse('not-found'));
+  const muted = await db.transaction((tx) => changeMuted(tx, customer_id, { off, on }));
+  return shown(muted ?? refuse('not-found'));
 }

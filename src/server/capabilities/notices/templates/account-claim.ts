@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
+import { greeted } from './greeted.ts';
 
-export const payload = z.object({ name: z.string(), link: z.url({ protocol: /^https?$/ }), days_valid: z.int() });
+export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), days_valid: z.int() });
 
 export function write({ name, link, days_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {

@@ -2,24 +2,42 @@ import type { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
 import * as accountWelcome from './account-welcome.ts';
+import * as calendarLinked from './calendar-linked.ts';
 import * as mailChanged from './mail-changed.ts';
 import * as mailConfirm from './mail-confirm.ts';
+import * as mailGuarded from './mail-guarded.ts';
 import * as mailMoved from './mail-moved.ts';
+import * as mailProof from './mail-proof.ts';
+import * as mailProposalConfirm from './mail-proposal-confirm.ts';
+import * as mailProposed from './mail-proposed.ts';
+import * as mailReplaced from './mail-replaced.ts';
+import * as mailUndone from './mail-undone.ts';
 import * as passwordChanged from './password-changed.ts';
 import * as passwordReset from './password-reset.ts';
+import * as phoneCorrected from './phone-corrected.ts';
 import * as purchase from './purchase.ts';
+import * as receptionGave from './reception-gave.ts';
 import * as staffInvitation from './staff-invitation.ts';
 
 /** Every notice the house can send. */
-const templates = {
+export const templates = {
   'account-claim': accountClaim,
   'account-welcome': accountWelcome,
+  'calendar-linked': calendarLinked,
   'mail-changed': mailChanged,
   'mail-confirm': mailConfirm,
   'mail-moved': mailMoved,
+  'mail-guarded': mailGuarded,
+  'mail-proposal-confirm': mailProposalConfirm,
+  'mail-proposed': mailProposed,
+  'mail-replaced': mailReplaced,
+  'mail-undone': mailUndone,
+  'phone-corrected': phoneCorrected,
+  'mail-proof': mailProof,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
   purchase,
+  'reception-gave': receptionGave,
   'staff-invitation': staffInvitation,
 } as const;
 
@@ -38,18 +56,36 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountClaim.write(accountClaim.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
+    case 'calendar-linked':
+      return calendarLinked.write(calendarLinked.payload.parse(payload), studio);
     case 'mail-changed':
       return mailChanged.write(mailChanged.payload.parse(payload), studio);
     case 'mail-confirm':
       return mailConfirm.write(mailConfirm.payload.parse(payload), studio);
     case 'mail-moved':
       return mailMoved.write(mailMoved.payload.parse(payload), studio);
+    case 'mail-guarded':
+      return mailGuarded.write(mailGuarded.payload.parse(payload), studio);
+    case 'mail-proposal-confirm':
+      return mailProposalConfirm.write(mailProposalConfirm.payload.parse(payload), studio);
+    case 'mail-proposed':
+      return mailProposed.write(mailProposed.payload.parse(payload), studio);
+    case 'mail-replaced':
+      return mailReplaced.write(mailReplaced.payload.parse(payload), studio);
+    case 'mail-undone':
+      return mailUndone.write(mailUndone.payload.parse(payload), studio);
+    case 'phone-corrected':
+      return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
+    case 'mail-proof':
+      return mailProof.write(mailProof.payload.parse(payload), studio);
     case 'password-changed':
       return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
     case 'password-reset':
       return passwordReset.write(passwordReset.payload.parse(payload), studio);
     case 'purchase':
       return purchase.write(purchase.payload.parse(payload), studio);
+    case 'reception-gave':
+      return receptionGave.write(receptionGave.payload.parse(payload), studio);
     case 'staff-invitation':
       return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
     default:

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 
-export const payload = z.object({ link: z.url({ protocol: /^https?$/ }) });
+export const payload = z.object({});
 
-/** Goes to the address before and to the one after, so it names neither. */
-export function write({ link }: z.output<typeof payload>, studio: Studio): Letter {
+/** Goes to the address before of somebody without account, and does not name the new one. */
+export function write(_: z.output<typeof payload>, studio: Studio): Letter {
   return {
-    subject: `El correo de tu cuenta de ${studio.business_name} cambió`,
-    heading: 'El correo de tu cuenta cambió',
+    subject: `El correo de tu registro en ${studio.business_name} cambió`,
+    heading: 'El correo de tu registro cambió',
     paragraphs: [
-      'El estudio corrigió el correo con el que entras. Tu contraseña sigue siendo la misma; vuelve a entrar con el correo correcto.',
+      'El estudio corrigió el correo de tu registro y ya no usa este. Si te enviamos aquí un enlace para activar tu cuenta, dejó de servir.',
     ],
-    action: { label: 'Entrar', link },
-    footnote: 'Si no pediste este cambio, comunícate con el estudio.',
+    footnote: 'Si no pediste este cambio, comunícate con el estudio cuanto antes.',
   };
 }

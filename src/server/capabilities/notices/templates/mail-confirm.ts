@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
+import { greeted } from './greeted.ts';
 
-export const payload = z.object({ name: z.string(), link: z.url({ protocol: /^https?$/ }), minutes_valid: z.int() });
+export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), minutes_valid: z.int() });
 
 /** Goes to the new address: only whoever reads it makes it the account's. */
 export function write({ name, link, minutes_valid }: z.output<typeof payload>, studio: Studio): Letter {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shownMoney } from '#shared/money.ts';
+import { asOneLine } from '#shared/wire/common.ts';
 import type { Letter, Studio } from '../letter.ts';
+import { greeted } from './greeted.ts';
 
 export const payload = z.object({
   told: z.enum([
@@ -11,14 +13,16 @@ export const payload = z.object({
     'receipt-refused',
     'refunded',
     'late-money',
+    'paid-twice',
     'revoked',
     'renewed',
     'renewal-coming',
     'renewal-failed',
     'cancelled',
+    'class-cancelled',
   ]),
   purchase_id: z.int(),
-  name: z.string(),
+  name: greeted,
   title: z.string(),
   /** Pesos. */
   total: z.number(),
@@ -26,7 +30,7 @@ export const payload = z.object({
   method: z.string(),
   method_kind: z.string(),
   instructions: z.string(),
-  reference: z.string(),
+  reference: z.string().transform(asOneLine),
   until: z.string().nullable(),
   next_charge: z.string().nullable(),
   amount: z.number().nullable(),
@@ -111,6 +115,15 @@ const words: Record<About['told'], (about: About) => Words> = {
     ],
     action: 'Ver mi compra',
   }),
+  'paid-twice': (about) => ({
+    subject: `Te devolvemos un pago que sobra: ${about.title}`,
+    heading: `${about.name}, te devolvemos ${mxn(about.amount ?? about.total)}`,
+    paragraphs: [
+      `Nos llegó un pago de ${about.title} que sobra: ya estaba pagada, o después elegiste otra forma de comprarla. Te devolvemos ${mxn(about.amount ?? about.total)} completo.`,
+    ],
+    footnote: 'Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.',
+    action: 'Ver mi compra',
+  }),
   revoked: (about) => ({
     subject: `Tu acceso terminó: ${about.title}`,
     heading: `${about.name}, tu acceso a ${about.title} terminó`,
@@ -148,6 +161,16 @@ const words: Record<About['told'], (about: About) => Words> = {
     subject: `Suscripción cancelada: ${about.title}`,
     heading: `${about.name}, no habrá más cargos`,
     paragraphs: [`Cancelamos tu suscripción a ${about.title}. Conservas lo que ya pagaste hasta que venza.`],
+    action: 'Ver mi compra',
+  }),
+  'class-cancelled': (about) => ({
+    subject: `Cancelamos la clase que ibas a pagar: ${about.title}`,
+    heading: `${about.name}, tuvimos que cancelar esa clase`,
+    paragraphs: [
+      'Lamentamos el cambio de planes.',
+      ...because(about.reason),
+      `Cerramos tu compra de ${about.title} sin cobrarte. Si tu pago alcanza a entrar, te lo devolvemos completo.`,
+    ],
     action: 'Ver mi compra',
   }),
 };

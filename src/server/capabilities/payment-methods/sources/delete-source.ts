@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { requireRecentPassword } from '../../identity/index.ts';
 import { archiveSource, findSource } from './queries.ts';
 
 /**
@@ -10,11 +11,13 @@ import { archiveSource, findSource } from './queries.ts';
  * @throws Refusal `source-not-found` (somebody else's too), `payment-provider-down`, `auth/user-disabled`
  */
 export async function deleteSource(
-  { db, clock, payments }: Pick<AppContext, 'db' | 'clock' | 'payments'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'payments' | 'configuration'>,
   owner: TokenHolder & { customer_id: number },
   payment_source_id: number,
 ): Promise<void> {
+  const { db, clock, payments } = context;
   await requireActive(db, owner, clock.now());
+  await requireRecentPassword(context, owner.session_id);
   const source = (await findSource(db, owner.customer_id, payment_source_id)) ?? refuse('source-not-found');
   // A card of a provider that the studio left cannot be used here, only crossed out.
   if (payments?.provider === source.provider) {
@@ -25,5 +28,5 @@ export async function deleteSource(
       throw error;
     }
   }
-  await archiveSource(db, payment_source_id, clock.now());
+  await db.transaction((tx) => archiveSource(tx, payment_source_id, clock.now()));
 }

@@ -42,7 +42,7 @@ export function insertSource(
   return tx.rows<PaymentSource>(
     `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt")
      values ($1, $2, $3, $4, $5, $6)
-     on conflict (provider, source_id) do update set "deletedAt" = null where s.customer_id = excluded.customer_id
+     on conflict (provider, source_id) do update set "deletedAt" = null, forget_at = null where s.customer_id = excluded.customer_id
      returning ${columns}`,
     [customer_id, provider, source_id, card_type, last_digits, at.toISOString()],
   );
@@ -87,4 +87,45 @@ export async function writeProviderCustomer(
 /** Whoever keeps a card of this person waits for the other. */
 export async function lockOwner(tx: Tx, customer_id: number): Promise<void> {
   await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+}
+
+/** All of one person's, for `sendForgotten` to tell the provider. */
+export async function archiveAllSources(tx: Tx, customer_id: number, at: Date): Promise<void> {
+  await tx.rows(
+    `update payment_source set "deletedAt" = $2, forget_at = $2, forget_attempts = 0, forgotten_at = null
+     where customer_id = $1 and "deletedAt" is null`,
+    [customer_id, at.toISOString()],
+  );
+}
+
+export async function deleteProviderCustomers(tx: Tx, customer_id: number): Promise<void> {
+  await tx.rows('delete from provider_customer where customer_id = $1', [customer_id]);
+}
+
+export interface SourceToForget {
+  payment_source_id: number;
+  source_id: string;
+}
+
+/** What this provider has not forgotten yet and was not asked for too often. */
+export function readSourcesToForget(sql: Sql, provider: string, most_attempts: number): Promise<SourceToForget[]> {
+  return sql.rows<SourceToForget>(
+    `select payment_source_id, source_id from payment_source
+     where forget_at is not null and forgotten_at is null and provider = $1 and forget_attempts < $2
+     order by payment_source_id limit 100`,
+    [provider, most_attempts],
+  );
+}
+
+export async function markForgotten(sql: Sql, payment_source_id: number, at: Date): Promise<void> {
+  await sql.rows('update payment_source set forgotten_at = $2 where payment_source_id = $1 and forget_at is not null', [
+    payment_source_id,
+    at.toISOString(),
+  ]);
+}
+
+export async function countForgetTry(sql: Sql, payment_source_id: number): Promise<void> {
+  await sql.rows('update payment_source set forget_attempts = forget_attempts + 1 where payment_source_id = $1', [
+    payment_source_id,
+  ]);
 }

@@ -9,6 +9,7 @@ import {
   paymentSourceSaved,
 } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../../context.ts';
+import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { deleteSource } from './delete-source.ts';
 import { listSources } from './queries.ts';
@@ -19,7 +20,7 @@ export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, settings } = context;
   const config = { audience: 'customer' } as const;
   // Trying cards one after the other is what thieves do.
-  const saving = { ...config, rateLimit: { max: settings.LIMIT_SIGN_IN_PER_MINUTE, timeWindow: '1 minute' } } as const;
+  const saving = { ...config, rateLimit: guessLimit(settings) } as const;
   const tags = ['tarjetas guardadas'];
 
   return async (app) => {
@@ -38,7 +39,7 @@ export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/payment_sources',
       {
-        config: saving,
+        config: { ...saving, once: 'constraint' },
         schema: { summary: 'Guardar una tarjeta', tags, body: newPaymentSource, response: { 201: paymentSourceSaved } },
       },
       async (request, reply) => {
@@ -50,7 +51,7 @@ export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/metodosPago',
       {
-        config: saving,
+        config: { ...saving, once: 'constraint' },
         schema: { summary: 'Guardar una tarjeta', tags, body: newMetodoPago, response: { 201: metodoPagoSaved } },
       },
       async (request, reply) => {
@@ -62,7 +63,10 @@ export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
     for (const path of ['/payment_sources/:id', '/metodosPago/:id']) {
       app.delete(
         path,
-        { config, schema: { summary: 'Eliminar mi tarjeta', tags, params: idParams, response: { 200: message } } },
+        {
+          config: { ...config, once: { natural: 'what is gone stays gone' } },
+          schema: { summary: 'Eliminar mi tarjeta', tags, params: idParams, response: { 200: message } },
+        },
         async (request) => {
           await deleteSource(context, customerOf(request), request.params.id);
           return { message: 'Metodo de Pago eliminado con éxito.' };

@@ -3,6 +3,7 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../../context.ts';
 import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { requireRecentPassword } from '../../identity/index.ts';
 import { insertSource, listSources, lockOwner, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */
@@ -24,6 +25,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   if (!payment_sources_enabled || !payments?.can.savedSources) refuse('payment-method-off');
   const { customer_id } = owner;
   await requireActive(db, owner, clock.now());
+  await requireRecentPassword(context, owner.session_id);
   const before = await listSources(db, customer_id);
   if (before.length >= MOST) refuse('too-many-sources');
   const payer = (await readPayer(db, customer_id, payments.provider)) ?? refuse('customer-missing');

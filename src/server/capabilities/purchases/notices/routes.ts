@@ -17,7 +17,7 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/checkout/notices/:provider',
       {
-        config: { audience: 'public' },
+        config: { audience: 'public', once: 'event' },
         schema: {
           summary: 'Aviso firmado del procesador de pagos',
           tags: ['compras'],

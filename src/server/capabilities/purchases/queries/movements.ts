@@ -15,12 +15,14 @@ export interface NewMovement {
   provider_movement_id?: string | null;
   /** Of a refund: the provider's payment that it gives back. */
   refunds?: string | null;
+  /** Of a terminal's payment: its slip and the studio's day. */
+  slip?: { slip: string; day: string } | null;
 }
 
 const insert = `
   insert into money_movement (purchase_id, invoice_id, kind, amount, payment_method_id, occurred_at, actor_id, reference, reason,
-    provider, provider_movement_id, refunds_payment_id)
-  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12)
+    provider, provider_movement_id, refunds_payment_id, slip, slip_day)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $7, $8, $9, $10, $11, $12, $13, $14::date)
   on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
   returning money_movement_id`;
 
@@ -39,6 +41,8 @@ export async function insertMovement(tx: Sql, movement: NewMovement): Promise<bo
     movement.provider ?? null,
     movement.provider_movement_id ?? null,
     movement.refunds ?? null,
+    movement.slip?.slip ?? null,
+    movement.slip?.day ?? null,
   ]);
   return rows.length === 1;
 }
@@ -47,6 +51,16 @@ const known = 'select 1 from money_movement where provider = $1 and provider_mov
 
 export async function isMovementKnown(sql: Sql, provider: string, provider_movement_id: string): Promise<boolean> {
   return (await sql.rows(known, [provider, provider_movement_id])).length > 0;
+}
+
+const left = `
+  select coalesce(sum(amount), 0) as left_of_it from money_movement
+  where provider = $1 and (case kind when 'payment' then provider_movement_id else refunds_payment_id end) = $2`;
+
+/** Centavos of a provider's payment that have not gone back; 0 when it was never booked. */
+export async function readLeftOf(sql: Sql, provider: string, payment_id: string): Promise<number> {
+  const [row] = await sql.rows<{ left_of_it: number }>(left, [provider, payment_id]);
+  return Number(row?.left_of_it ?? 0);
 }
 
 const invoice = `

@@ -26,15 +26,17 @@ export interface NewPurchase {
   consent: object | null;
   single_class_id: number | null;
   spot: number | null;
+  /** Its buyer's unfinished purchase whose place it takes. */
+  replaces?: number | null;
 }
 
 const insert = `
   with made as (
     insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, discount_id, discount_amount,
       total_payment, renewal_payment, terms, is_gift, "createdAt", updated_at, pending_until, paid_at, sold_by, reference, provider,
-      consent, single_class_id, spot)
+      consent, single_class_id, spot, replaces)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
-      $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20)
+      $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22)
     returning purchase_id, status
   ), told as (
     insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id)
@@ -66,6 +68,7 @@ export async function insertPurchase(tx: Sql, purchase: NewPurchase): Promise<nu
     purchase.single_class_id,
     purchase.spot,
     purchase.actor_id,
+    purchase.replaces ?? null,
   ]);
   if (!row) throw new Error('The purchase was not written.');
   return row.purchase_id;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../database/database.ts';
 
 const order = `
-  insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt")
-  values ($1, $2, $3, $4, $5, $6::timestamptz)`;
+  insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt", not_before, class_return_id)
+  values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz, $8)`;
 
 /** Money that the provider is to give back; `sendRefunds` asks it until it says yes. */
 export async function insertRefundOrder(
@@ -14,10 +14,16 @@ export async function insertRefundOrder(
     reason: string;
     ordered_by: number | null;
     at: Date;
+    /** It leaves then and not sooner; absent: at once. */
+    not_before?: Date;
+    class_return_id?: number;
   },
 ): Promise<void> {
-  const { purchase_id, payment_id, amount, reason, ordered_by, at } = refund;
-  await tx.rows(order, [purchase_id, payment_id, amount, reason, ordered_by, at.toISOString()]);
+  const { purchase_id, payment_id, amount, reason, ordered_by, at, not_before, class_return_id } = refund;
+  await tx.rows(order, [
+    ...[purchase_id, payment_id, amount, reason, ordered_by, at.toISOString()],
+    ...[not_before?.toISOString() ?? null, class_return_id ?? null],
+  ]);
 }
 
 export interface RefundOrder {
@@ -35,17 +41,33 @@ export interface RefundOrder {
 const open = `
   select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, r.amount, r.reason, r.ordered_by, r.attempts
   from refund_order r join purchase p using (purchase_id)
-  where r.done_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
+  where r.done_at is null and r.withdrawn_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
+    and (r.not_before is null or r.not_before <= $3::timestamptz)
   order by r.refund_order_id limit 100`;
 
-/** Of one purchase, or of all (null), what was not tried too often. */
-export function readOpenRefunds(sql: Sql, most_attempts: number, purchase_id: number | null): Promise<RefundOrder[]> {
-  return sql.rows<RefundOrder>(open, [most_attempts, purchase_id]);
+/** Of one purchase, or of all (null), what may leave now and was not tried too often. */
+export function readOpenRefunds(
+  sql: Sql,
+  most_attempts: number,
+  purchase_id: number | null,
+  now: Date,
+): Promise<RefundOrder[]> {
+  return sql.rows<RefundOrder>(open, [most_attempts, purchase_id, now.toISOString()]);
+}
+
+const begin = `
+  update refund_order set first_sent_at = coalesce(first_sent_at, $2::timestamptz)
+  where refund_order_id = $1 and done_at is null and withdrawn_at is null returning 1`;
+
+/** The provider is about to be asked: from now on nobody takes the order back. False when somebody did, or it is done. */
+export async function beginSending(sql: Sql, refund_order_id: number, at: Date): Promise<boolean> {
+  return (await sql.rows(begin, [refund_order_id, at.toISOString()])).length === 1;
 }
 
 /** A payment and what of it has not gone back, nor is on its way. */
 export interface PaymentLeft {
   payment_method_id: number;
+  method_name: string;
   provider: string | null;
   /** The provider's payment; empty for money taken by hand. */
   provider_movement_id: string;
@@ -53,17 +75,18 @@ export interface PaymentLeft {
 }
 
 const payments = `
-  select v.payment_method_id, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
+  select v.payment_method_id, m.name as method_name, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     case when v.provider is null
       then sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
         where b.purchase_id = $1 and b.kind <> 'payment' and b.provider is null and b.payment_method_id = v.payment_method_id), 0)
       else sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
         where b.purchase_id = $1 and b.kind <> 'payment' and b.refunds_payment_id = v.provider_movement_id), 0)
         - coalesce((select sum(o.amount) from refund_order o
-        where o.purchase_id = $1 and o.done_at is null and o.provider_payment_id = v.provider_movement_id), 0)
+        where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null and o.provider_payment_id = v.provider_movement_id), 0)
     end as left
-  from money_movement v where v.purchase_id = $1 and v.kind = 'payment'
-  group by v.payment_method_id, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
+  from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
+  where v.purchase_id = $1 and v.kind = 'payment'
+  group by v.payment_method_id, m.name, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
 
 /** What came in for a purchase, the newest first, with what is left of each to give back. */
 export function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
@@ -71,12 +94,24 @@ export function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft
 }
 
 const waiting = `
-  select coalesce(sum(amount), 0) as amount from refund_order where purchase_id = $1 and done_at is null`;
+  select coalesce(sum(amount), 0) as amount from refund_order where purchase_id = $1 and done_at is null and withdrawn_at is null`;
 
 /** Centavos on their way back. */
 export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promise<number> {
   const [row] = await sql.rows<{ amount: number }>(waiting, [purchase_id]);
   return row?.amount ?? 0;
+}
+
+const use = `
+  select count(*) filter (where r.attended_at is not null) as attended,
+    count(*) filter (where r.attended_at is null) as booked
+  from class_reservation r join available_class g using (available_class_id)
+  where g.purchase_id = $1 and r."deletedAt" is null`;
+
+/** How many places were attended with the classes of a purchase, and how many are booked with them still. */
+export async function readUseOf(tx: Sql, purchase_id: number): Promise<{ attended: number; booked: number }> {
+  const [row] = await tx.rows<{ attended: number; booked: number }>(use, [purchase_id]);
+  return row ?? { attended: 0, booked: 0 };
 }
 
 const done =

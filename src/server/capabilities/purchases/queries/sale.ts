@@ -51,6 +51,13 @@ export async function gatherSaleFacts(sql: Sql, key: SaleKey): Promise<SaleFacts
   return row.facts;
 }
 
+const deskCode = 'select 1 from discount where discount_id = $1 and at_desk';
+
+/** Whether a code counts when reception sells. */
+export async function isDiscountAtDesk(sql: Sql, discount_id: number): Promise<boolean> {
+  return (await sql.rows(deskCode, [discount_id])).length === 1;
+}
+
 const codeOf = 'select code from discount where discount_id = $1';
 
 /** The code of a discount; null when there is none. */

@@ -1,5 +1,5 @@
 import type { Invoice, Purchase, PurchaseStatus } from '#shared/wire/purchases.ts';
-import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
+import type { MoneyMovement, PaymentAlert, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const pesos = (centavos: string) => `round(${centavos} / 100.0, 2)`;
@@ -22,12 +22,22 @@ const own = `
     'expiration_days', (p.terms ->> 'expiration_days')::integer, 'class_amount', (p.terms ->> 'class_amount')::integer,
     'is_gift', p.is_gift, 'reference', p.reference,
     'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind, 'instructions', m.instructions),
+    'paid', (select ${pesos('coalesce(sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment'),
+    'refunding', (select ${pesos('coalesce(sum(o.amount), 0)')} from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null),
     'refunded', (select ${pesos('coalesce(-sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'),
     'receipt', case when p.receipt_at is not null then jsonb_build_object(
       'receipt_at', wire_instant(p.receipt_at), 'refused_at', wire_instant(p.receipt_refused_at), 'refusal', p.receipt_refusal) end,
     'single_class', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
         'class_type_name', t.name, 'spot', p.spot)
       from single_class c join class_type t using (class_type_id) where c.single_class_id = p.single_class_id),
+    'class_return', (select jsonb_build_object('amount', ${pesos('x.amount')}, 'leaves_at', wire_instant(x.leaves_at),
+        'by_hand', ${pesos(`coalesce((select sum((a.details ->> 'amount')::integer) from payment_alert a
+          where a.class_return_id = x.class_return_id and a.resolved_at is null), 0)`)},
+        'offered', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
+            'class_type_name', t.name)
+          from single_class c join class_type t using (class_type_id)
+          where c.single_class_id = x.offered_class_id and c.cancelled_at is null))
+      from class_return x where x.purchase_id = p.purchase_id and x.ended_at is null),
     'usable_unpaid', exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null),
     'file_url', case when p.status in ('active', 'completed') then (
       select k.file_url from class_package k where k.class_package_id = p.class_package_id and k.downloadable and k.file_url <> '') end`;
@@ -38,11 +48,10 @@ const bookedWithIt = `
       where g.purchase_id = p.purchase_id and r."deletedAt" is null`;
 
 /** @param now the placeholder that holds it */
-const atDesk = (now: '$2' | '$7') => `${own},
+const atDesk = (now: '$2' | '$9') => `${own},
     'customer', jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone),
     'sold_by', (select jsonb_build_object('customer_id', s.customer_id, 'name', s.name) from customer s where s.customer_id = p.sold_by),
     'receipt_file_id', p.receipt_file_id, 'provider', p.provider,
-    'paid', (select ${pesos('coalesce(sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment'),
     'unpaid_classes', (select count(*) ${bookedWithIt} and not r.is_paid),
     'coming_reservations', coalesce((select jsonb_agg(jsonb_build_object('class_reservation_id', r.class_reservation_id,
         'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by c.starts_at)
@@ -87,13 +96,21 @@ export interface DeskFilter {
   to_review: boolean;
   /** Customers found by a search; null: everybody. */
   customer_ids: readonly number[] | null;
+  /** Only what was bought since this day of the studio's zone began; null: ever. */
+  since: string | null;
+  timezone: string;
 }
 
 const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
     and (not $3::boolean or (p.status = 'pending' and p.receipt_at is not null and p.receipt_refused_at is null))
-    and ($4::integer[] is null or p.customer_id = any($4))`;
-const page = `select jsonb_build_object(${atDesk('$7')}) as shown ${desk} ${filtered} order by p.purchase_id desc limit $5 offset $6`;
+    and ($4::integer[] is null or p.customer_id = any($4))
+    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)`;
+// Whoever is on the page is chosen first: what a line shows costs a hundred times more than counting it.
+const page = `
+  select jsonb_build_object(${atDesk('$9')}) as shown ${desk}
+  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by p.purchase_id desc limit $7 offset $8)
+  order by p.purchase_id desc`;
 const count = `select count(*) as total from purchase p ${filtered}`;
 
 /** One page of everybody's purchases, the newest first, and how many there are. */
@@ -103,7 +120,8 @@ export async function readPurchasePage(
   { size, number }: { size: number; number: number },
   now: Date,
 ): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
-  const values = [filter.status, filter.customer_id, filter.to_review, filter.customer_ids];
+  const { status, customer_id, to_review, customer_ids, since, timezone } = filter;
+  const values = [status, customer_id, to_review, customer_ids, since, timezone];
   const rows = await sql.rows<{ shown: PurchaseAtDesk }>(page, [
     ...values,
     size,
@@ -116,6 +134,9 @@ export async function readPurchasePage(
 
 const invoices = `
   select jsonb_build_object('invoice_id', i.invoice_id, 'purchase_id', i.purchase_id, 'total_payment', ${pesos('i.total_payment')},
+    'refunded', (select ${pesos('coalesce(-sum(v.amount), 0)')} from money_movement v
+      where v.purchase_id = i.purchase_id and v.kind <> 'payment'
+        and v.refunds_payment_id is not distinct from i.provider_invoice_id),
     'createdAt', wire_instant(i."createdAt"),
     'class_package', jsonb_build_object('class_package_id', p.class_package_id, 'title', p.terms ->> 'title'),
     'purchase', jsonb_build_object('purchase_id', p.purchase_id, 'status', p.status)) as shown
@@ -163,17 +184,24 @@ export async function readMovements(sql: Sql, filter: MovementFilter): Promise<M
 
 const alerts = `
   select jsonb_build_object('payment_alert_id', payment_alert_id, 'purchase_id', purchase_id, 'kind', kind, 'details', details,
-    'createdAt', wire_instant("createdAt")) as shown
-  from payment_alert where resolved_at is null order by payment_alert_id limit 200`;
+    'createdAt', wire_instant(a."createdAt"),
+    'customer', (select jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
+      from purchase p join customer u using (customer_id) where p.purchase_id = a.purchase_id)) as shown
+  from payment_alert a where resolved_at is null order by payment_alert_id limit 200`;
 const resolve = `
-  update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3 where payment_alert_id = $1 and resolved_at is null returning 1`;
+  with done as (
+    update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
+    where payment_alert_id = $1 and resolved_at is null returning purchase_id, kind, details
+  )
+  select d.purchase_id, d.kind, d.details, p.customer_id from done d left join purchase p using (purchase_id)`;
 
 export interface ShownAlert {
   payment_alert_id: number;
   purchase_id: number | null;
-  kind: 'wrong-amount' | 'unknown-purchase' | 'no-room' | 'chargeback' | 'refund-failed';
+  kind: PaymentAlert['kind'];
   details: Record<string, string | number | null>;
   createdAt: string;
+  customer: PaymentAlert['customer'];
 }
 
 /** What people still have to look at. */
@@ -181,8 +209,17 @@ export async function readAlerts(sql: Sql): Promise<ShownAlert[]> {
   return (await sql.rows<{ shown: ShownAlert }>(alerts)).map((row) => row.shown);
 }
 
-export async function resolveAlert(sql: Sql, payment_alert_id: number, at: Date, actor_id: number): Promise<boolean> {
-  return (await sql.rows(resolve, [payment_alert_id, at.toISOString(), actor_id])).length === 1;
+type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { customer_id: number | null };
+
+/** Undefined: there is none, or somebody looked after it before. */
+export async function writeResolved(
+  tx: Sql,
+  payment_alert_id: number,
+  at: Date,
+  actor_id: number,
+): Promise<Resolved | undefined> {
+  const [row] = await tx.rows<Resolved>(resolve, [payment_alert_id, at.toISOString(), actor_id]);
+  return row;
 }
 
 const methods = `

@@ -71,7 +71,7 @@ export async function insertReservations(
   key: BookingKey,
   picks: readonly PlacePick[],
   request_hash: string,
-  notice: 'reservation-made' | 'reservation-promoted' | null = 'reservation-made',
+  notice: 'reservation-made' | 'reservation-promoted' | 'class-reopened' | null = 'reservation-made',
 ): Promise<number[]> {
   const rows = await write<{ class_reservation_id: number }>(reserve, [
     key.single_class_id,
@@ -205,4 +205,13 @@ export async function writeAttendance(
   actor_id: number,
 ): Promise<void> {
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
+}
+
+/** Whether a reservation stands: it is there and was not cancelled. */
+export async function isLive(sql: Sql, class_reservation_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    'select 1 from class_reservation where class_reservation_id = $1 and "deletedAt" is null',
+    [class_reservation_id],
+  );
+  return found.length === 1;
 }

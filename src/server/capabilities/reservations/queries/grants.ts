@@ -117,13 +117,15 @@ export async function expireGrant(tx: Sql, available_class_id: number, today: st
 
 const ownerOf = 'select customer_id from available_class where available_class_id = $1';
 const lockOne = `
-  select customer_id, starts_on, expiration_date, closed_at is not null as closed from available_class
+  select customer_id, starts_on, expiration_date, remaining, closed_at is not null as closed from available_class
   where available_class_id = $1 for no key update`;
 
 export interface LockedGrant {
   customer_id: number;
   starts_on: string;
   expiration_date: string;
+  /** Null: unlimited. */
+  remaining: number | null;
   closed: boolean;
 }
 

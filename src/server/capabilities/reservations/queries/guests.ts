@@ -12,6 +12,19 @@ export async function readOwnPlace(
   return row;
 }
 
+const there = `
+  select count(*) as guests from class_reservation
+  where single_class_id = $1 and customer_id = $2 and guest is not null and "deletedAt" is null`;
+
+/** How many guests a customer has in a class, whether or not she is in it herself. */
+export async function countGuests(
+  sql: Sql,
+  { single_class_id, customer_id }: { single_class_id: number; customer_id: number },
+): Promise<number> {
+  const [row] = await sql.rows<{ guests: number }>(there, [single_class_id, customer_id]);
+  return row?.guests ?? 0;
+}
+
 const rename = 'update class_reservation set guest = $2 where class_reservation_id = $1 and guest is not null';
 
 export async function writeGuestName(tx: Sql, class_reservation_id: number, name: string): Promise<void> {

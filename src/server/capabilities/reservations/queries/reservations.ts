@@ -69,8 +69,11 @@ const pages = Object.fromEntries(
   Object.entries(filters).map(([filter, { where, order }]) => [
     filter,
     {
-      rows: `${select} where r.customer_id = $1 and $2::timestamptz is not null and ${where}
-        order by ${order}, r.class_reservation_id desc limit $3 offset $4`,
+      rows: `${select} where r.class_reservation_id in (
+          select r.class_reservation_id from class_reservation r join single_class c using (single_class_id)
+          where r.customer_id = $1 and $2::timestamptz is not null and ${where}
+          order by ${order}, r.class_reservation_id desc limit $3 offset $4)
+        order by ${order}, r.class_reservation_id desc`,
       total: `select count(*) as total from class_reservation r join single_class c using (single_class_id)
         where r.customer_id = $1 and $2::timestamptz is not null and ${where}`,
     },

@@ -110,16 +110,25 @@ const close = `
   )
   insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
   select available_class_id, 'revoked', -remaining, $2::timestamptz, $3, $5 from closed
-  returning available_class_id`;
+  returning -amount as taken`;
 
-/** Closes every open grant of a purchase, what is left of it going with a ledger row; the caller holds their locks. */
+/**
+ * Closes every open grant of a purchase, what is left of it going with a ledger row; the caller holds their locks.
+ * @returns how many classes went
+ */
 export async function closeGrantsOf(
   tx: Sql,
   purchase_id: number,
   by: { at: Date; actor_id: number | null; reason: string; closed_reason: 'revoked' | 'removed' },
 ): Promise<number> {
-  const rows = await tx.rows(close, [purchase_id, by.at.toISOString(), by.actor_id, by.closed_reason, by.reason]);
-  return rows.length;
+  const rows = await tx.rows<{ taken: number }>(close, [
+    purchase_id,
+    by.at.toISOString(),
+    by.actor_id,
+    by.closed_reason,
+    by.reason,
+  ]);
+  return rows.reduce((sum, { taken }) => sum + taken, 0);
 }
 
 // A lapsed purchase that was paid after all keeps what was booked with it.

@@ -73,8 +73,9 @@ export async function bookBoughtPlace(
     available_class_id: number;
     at: Date;
   },
+  notice: 'reservation-made' | 'class-reopened' = 'reservation-made',
 ): Promise<void> {
   const { spot, available_class_id, at, ...rest } = place;
   const key = { ...rest, session_id: null, idempotency_key: null, now: at };
-  await insertReservations(tx.rows, key, [{ spot, available_class_id, amount: -1, guest: null }], '');
+  await insertReservations(tx.rows, key, [{ spot, available_class_id, amount: -1, guest: null }], '', notice);
 }

@@ -1,31 +1,56 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { authorise } from '../../authorisation/index.ts';
+import { type OnceKey, once } from '../../idempotency/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockCustomerRow } from '../queries/grants.ts';
 import { lockCountedGrants, takeFromGrant } from '../queries/selling.ts';
 
+export interface ClassesToRemove {
+  customer_id: number;
+  amount: number;
+  reason: string;
+}
+
 /**
  * Staff take classes from a customer: from the grants that expire soonest, never below zero.
- * @throws Refusal `not-found`, `not-enough-classes`
+ * @throws Refusal `not-found`, `not-enough-classes`, `key-reused`, those of `authorise`
  */
 export async function removeClasses(
-  context: Pick<ReservationContext, 'db' | 'clock'>,
+  context: Pick<ReservationContext, 'db' | 'clock' | 'configuration'>,
   actor: Actor,
-  { customer_id, amount, reason }: { customer_id: number; amount: number; reason: string },
+  wanted: ClassesToRemove,
+  key: OnceKey | null = null,
 ): Promise<void> {
-  const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
-    let owed = amount;
-    for (const { available_class_id, remaining } of await lockCountedGrants(tx, customer_id)) {
-      const taken = Math.min(owed, remaining);
-      if (taken > 0) await takeFromGrant(tx, available_class_id, taken, { at, actor_id: actor.customer_id, reason });
-      owed -= taken;
-    }
-    if (owed > 0) refuse('not-enough-classes');
-    await audit(tx, {
-      ...{ at, actor_id: actor.customer_id, action: 'classes-removed', subject: 'customer', subject_id: customer_id },
-      details: { amount, reason },
-    });
+  const when = { at: context.clock.now(), settings: await context.configuration.current() };
+  await context.db.transaction((tx) => once(tx, key, when.at, () => remove(tx, actor, wanted, when)));
+}
+
+async function remove(
+  tx: Tx,
+  { customer_id: actor_id }: Actor,
+  { customer_id, amount, reason }: ClassesToRemove,
+  when: { at: Date; settings: Configuration },
+) {
+  const { at } = when;
+  if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
+  const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: customer_id };
+  const { authorised_by } = await authorise(tx, wish, when);
+  let owed = amount;
+  const grants: { available_class_id: number; before: number; taken: number }[] = [];
+  for (const { available_class_id, remaining } of await lockCountedGrants(tx, customer_id)) {
+    const taken = Math.min(owed, remaining);
+    if (taken === 0) break;
+    await takeFromGrant(tx, available_class_id, taken, { at, actor_id, reason });
+    grants.push({ available_class_id, before: remaining, taken });
+    owed -= taken;
+  }
+  if (owed > 0) refuse('not-enough-classes');
+  await audit(tx, {
+    ...{ at, actor_id, authorised_by, action: 'classes-removed', subject_id: customer_id, customer_id },
+    details: { amount, reason, grants },
   });
+  return { customer_id };
 }

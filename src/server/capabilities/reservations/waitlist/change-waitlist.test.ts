@@ -83,7 +83,6 @@ it('of somebody else, of another class or of nobody is not there, and changes no
   const other = await singleClass(studio);
   const tries: [object, TestCustomer][] = [
     [mine, holder],
-    [{ ...mine, customer_id: ana.customer_id }, holder],
     [{ ...mine, customer_id: holder.customer_id }, desk],
     [{ ...mine, single_class_id: other.single_class_id }, ana],
     [{ ...mine, waitlist_id: 2_000_000_000 }, ana],
@@ -96,6 +95,8 @@ it('of somebody else, of another class or of nobody is not there, and changes no
       { error: { message: NOT_THERE } },
     ]);
   }
+  const foreign = await put({ ...mine, customer_id: ana.customer_id, promotion_notice_minutes: 60 }, holder);
+  expect(foreign.code).toBe('forbidden');
   expect([await limitOf(ana), await limitOf(holder)]).toEqual([null, null]);
 });
 

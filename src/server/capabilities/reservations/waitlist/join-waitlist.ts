@@ -1,10 +1,11 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../../idempotency/index.ts';
 import { queueClassNotices } from '../../notices/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockAndGatherBookingFacts } from '../queries/booking.ts';
-import { findLiveWaitlist, insertWaitlist } from './queries/entries.ts';
+import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';
 import { decideJoin } from './rules.ts';
 
 export interface JoinCommand {
@@ -36,11 +37,16 @@ export async function joinWaitlist(
     const facts = (await gather(tx, key)) ?? refuse('class-not-found');
     // Under the lock of the class, where a twin of this request waits.
     const before = await answeredBefore(tx, actor_id, idempotency_key, hash, 'waitlist_id');
-    if (before !== undefined) return before;
+    if (before !== undefined && (await stillStands(tx, before))) return before;
     const waits = (await findLiveWaitlist(tx, single_class_id, customer_id)) !== undefined;
     must(decideJoin(facts, { waits, byStaff: actor.byStaff }, settings, at.getTime()));
     const waitlist_id = await insertWaitlist(tx, single_class_id, customer_id, at);
     await rememberAnswer(tx, actor_id, idempotency_key, hash, { waitlist_id }, at);
+    if (actor.byStaff) {
+      const about = { subject_id: waitlist_id, customer_id };
+      const details = { class: await nameClass(tx, single_class_id) };
+      await audit(tx, { at, actor_id, ...about, action: 'waitlist-joined', details });
+    }
     const customer_ids = [customer_id];
     await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));

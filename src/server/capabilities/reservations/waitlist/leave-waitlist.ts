@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../../audit/index.ts';
 import { requireActive, type TokenHolder } from '../../customers/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
@@ -23,7 +24,13 @@ export async function leaveWaitlist(
   await context.db.transaction(async (tx) => {
     await requireActive(tx, person, at);
     await lockForPlaces(tx, single_class_id, [customer_id]);
+    const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
     await endWaitlists(tx, [waitlist_id], at, 'left');
+    if (actor.byStaff && isLive) {
+      const about = { actor_id: actor.customer_id, subject_id: waitlist_id, customer_id };
+      const details = { class: await nameClass(tx, single_class_id) };
+      await audit(tx, { at, ...about, action: 'waitlist-left', details });
+    }
     await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });

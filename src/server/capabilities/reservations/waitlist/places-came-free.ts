@@ -46,8 +46,11 @@ export async function placesCameFree(
 async function bookForThem(tx: Tx, waiting: readonly Waiting[], { at, settings }: Freeing): Promise<number[]> {
   const made: number[] = [];
   let free_spots = waiting[0]?.facts.free_spots ?? [];
+  let newcomers = 0;
   for (const person of waiting) {
-    const facts = { ...person.facts, free_spots };
+    const { unpaid } = person.facts;
+    const met = unpaid && { ...unpaid, newcomers_in_class: unpaid.newcomers_in_class + newcomers };
+    const facts = { ...person.facts, free_spots, unpaid: met };
     const decision = decidePromotion({ ...person, facts }, settings, at.getTime());
     if (!decision.ok) continue;
     const { customer_id } = person;
@@ -61,7 +64,10 @@ async function bookForThem(tx: Tx, waiting: readonly Waiting[], { at, settings }
       now: at,
     };
     made.push(...(await insertReservations(tx.rows, key, decision.picks, '', 'reservation-promoted')));
-    free_spots = free_spots.filter((spot) => spot !== decision.picks[0]?.spot);
+    const [pick] = decision.picks;
+    free_spots = free_spots.filter((spot) => spot !== pick?.spot);
+    const payer = facts.grants.find((grant) => grant.available_class_id === pick?.available_class_id);
+    if (payer?.is_paid === false && !unpaid?.attended_before) newcomers += 1;
   }
   return made;
 }

@@ -100,7 +100,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/waitlist',
       {
-        config: limited,
+        config: { ...limited, once: 'constraint' },
         schema: {
           summary: 'Anotarse en la lista de espera',
           tags,
@@ -121,7 +121,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/waitlist',
       {
-        config: limited,
+        config: { ...limited, once: { natural: 'the same values again' } },
         schema: {
           summary: 'Guardar mi lugar en una lista de espera y mi aviso mínimo',
           tags,
@@ -143,7 +143,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/waitlist/notice',
       {
-        config: limited,
+        config: { ...limited, once: { natural: 'the same minutes again' } },
         schema: {
           summary: 'No asignarme lugar con menos de estos minutos',
           tags,
@@ -162,7 +162,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.delete(
       '/waitlist/:id',
       {
-        config: limited,
+        config: { ...limited, once: 'constraint' },
         schema: {
           summary: 'Salir de la lista de espera',
           tags,

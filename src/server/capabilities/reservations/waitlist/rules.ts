@@ -75,7 +75,7 @@ export function decidePromotion(
   settings: BookingSettings,
   now: number,
 ): Decision<{ picks: PlacePick[] }> {
-  const wish = { spot: undefined, guests: [], byStaff: false };
+  const wish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
   return refuseByOwnWish(person, now) ?? decideBooking(person.facts, wish, settings, now);
 }
 

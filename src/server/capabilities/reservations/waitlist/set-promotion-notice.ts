@@ -1,8 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
+import { audit } from '../../audit/index.ts';
 import { requireActive, type TokenHolder } from '../../customers/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockCustomerRow } from '../queries/grants.ts';
-import { writePromotionNotice } from './queries/entries.ts';
+import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';
 
 /**
  * "No me subas con menos de": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.
@@ -11,14 +12,20 @@ import { writePromotionNotice } from './queries/entries.ts';
  */
 export async function setPromotionNotice(
   { db, clock, changes }: ReservationContext,
-  person: TokenHolder,
+  person: TokenHolder & { customer_id: number },
   customer_id: number,
   minutes: number | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireActive(tx, person, clock.now());
+    const at = clock.now();
+    await requireActive(tx, person, at);
     if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
+    const from = await readPromotionNotice(tx, customer_id);
     await writePromotionNotice(tx, customer_id, minutes);
+    if (person.customer_id !== customer_id && from !== minutes) {
+      const about = { actor_id: person.customer_id, subject_id: customer_id, customer_id };
+      await audit(tx, { at, ...about, action: 'promotion-notice-changed', details: { from, to: minutes } });
+    }
     tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
   });
 }

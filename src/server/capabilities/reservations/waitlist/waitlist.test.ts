@@ -257,7 +257,7 @@ describe('a place that comes free', () => {
     const { single_class_id, holder } = await fullClass();
     const sold = await classPackage(studio, { class_amount: 1 });
     const buyer = await customer(studio);
-    const access = { customer_id: buyer.customer_id, class_package_id: sold.class_package_id, payment_method_id: 4 };
+    const access = { customer_id: buyer.customer_id, class_package_id: sold.class_package_id, payment_method_id: 2 };
     const { purchase } = (await studio.api.post('/customer/giveAccess', access, { as: desk })).body as {
       purchase: { purchase_id: number };
     };
@@ -291,7 +291,7 @@ describe('a special class', () => {
     const buy = (as: TestCustomer) =>
       studio.api.post(
         '/customer/giveAccess',
-        { customer_id: as.customer_id, class_package_id, payment_method_id: 4, single_class_id },
+        { customer_id: as.customer_id, class_package_id, payment_method_id: 2, single_class_id },
         { as: desk },
       );
     const [holder, slow, next, passer] = [

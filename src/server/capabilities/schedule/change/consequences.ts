@@ -1,9 +1,12 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
 import type { Sql } from '../../../database/database.ts';
+import { planReturns } from '../../purchases/index.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
+import type { ScheduleContext } from '../context.ts';
 import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn, readStandingBetween } from '../queries/standing.ts';
 import { clashesOf } from './clashes.ts';
+import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, type Plan, peopleOver, type Step } from './steps.ts';
@@ -13,21 +16,28 @@ const LONGEST = 600 * 60_000;
 type Changed = Extract<Step, { act: 'change' }>;
 
 /** What a plan means for people and coaches, before it is written: the same plan the save writes. */
-export async function consequencesOf(sql: Sql, plan: Plan, now: Date): Promise<Consequences> {
+export async function consequencesOf(
+  sql: Sql,
+  plan: Plan,
+  { clock, payments }: Pick<ScheduleContext, 'clock' | 'payments'>,
+): Promise<Consequences> {
   const { steps } = plan;
+  const now = clock.now();
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before.single_class_id] : []));
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
   const taking = changed.filter((step) => !isRefused(step));
   const touched = [...cancelled, ...changed.map(({ before }) => before.single_class_id)];
   const people = Map.groupBy(await readPeopleIn(sql, touched), (person) => person.single_class_id);
   const overlaps = Map.groupBy(await overlapsOf(sql, changed), (row) => row.class_reservation_id);
+  const back = await moneyBackOf(sql, plan, { now, payments });
+  const waiting = await countWaiting(sql, cancelled);
   return {
-    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, await countWaiting(sql, cancelled), now)],
+    sentences: [...(plan.sentences ?? []), ...sentencesOf(plan, people, { waiting, now, back })],
     people: steps.flatMap((step) =>
       step.act === 'make'
         ? []
         : (people.get(step.before.single_class_id) ?? []).map((person) =>
-            touch(step, person, overlaps.get(person.class_reservation_id) ?? []),
+            touch(step, person, overlaps.get(person.class_reservation_id) ?? [], back),
           ),
     ),
     clashes: await findClashes(sql, steps, touched),
@@ -37,7 +47,23 @@ export async function consequencesOf(sql: Sql, plan: Plan, now: Date): Promise<C
     people_to_place: taking.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
     short: shortClasses(taking, people),
     refused: refusedClasses(changed),
+    money: moneyOf(back),
+    other_dates: (plan.other_dates ?? []).map(({ single_class_id, class_date, spots_left }) => ({
+      ...{ single_class_id, class_date, spots_left },
+    })),
   };
+}
+
+/** The money of the plan's cancelled classes, as the save will move it. */
+async function moneyBackOf(
+  sql: Sql,
+  { steps, offered = null }: Plan,
+  { now, payments }: { now: Date } & Pick<ScheduleContext, 'payments'>,
+): Promise<MoneyBack> {
+  const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
+  const ids = cancelled.map(({ single_class_id }) => single_class_id);
+  const returns = await planReturns(sql, { payments }, ids);
+  return { returns, at: now, timezone: cancelled[0]?.timezone ?? 'UTC', offered };
 }
 
 async function overlapsOf(sql: Sql, changed: readonly Changed[]) {
@@ -57,11 +83,25 @@ function touch(
   step: Exclude<Step, { act: 'make' }>,
   person: PersonIn,
   overlaps: readonly { class_type_name: string; class_date: string }[],
+  back: MoneyBack,
 ): PersonTouched {
   const { class_reservation_id, customer_id, name, single_class_id, spot, has_mail } = person;
   const { class_date } = step.before;
-  const known = { class_reservation_id, customer_id, name, single_class_id, class_date, spot, has_mail };
-  if (step.act === 'cancel') return { ...known, fate: 'cancelled', spot_after: null, notes: [] };
+  const known = {
+    class_reservation_id,
+    customer_id,
+    name,
+    single_class_id,
+    class_date,
+    spot,
+    has_mail,
+    money_back: false,
+  };
+  if (step.act === 'cancel') {
+    const bought = back.returns.find((one) => one.class_reservation_ids.includes(class_reservation_id));
+    const notes = bought ? [moneyNote(bought, back, step.before)] : [];
+    return { ...known, fate: 'cancelled', spot_after: null, notes, money_back: bought !== undefined };
+  }
   const placed = step.people.find((one) => one.class_reservation_id === class_reservation_id);
   if (placed?.spot === null) return { ...known, fate: 'cancelled', spot_after: null, notes: [] };
   const notes = [

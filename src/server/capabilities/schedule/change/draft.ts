@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { spotCount } from '#shared/spot-map.ts';
 import type { SingleClassInput } from '#shared/wire/schedule.ts';
 import type { ClassType, Location } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -33,6 +34,23 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   if (known.tags < content.tag_ids.length) refuseField('tag_ids', 'Esta etiqueta no existe.');
   if (!known.category) refuseField('class_category_id', 'Esta categoría no existe.');
   return { type, location, instructors: known.instructors };
+}
+
+/**
+ * What staff write of a class fits on its map; what stands already, or is copied, is cut to the map instead.
+ * @param keep as in `draftOf`
+ * @throws Refusal `invalid-input` naming how many places the map has
+ */
+export function requireFitting(
+  { capacity }: Pick<ClassContent, 'capacity'>,
+  { type }: Parts,
+  keep?: { spot_map: string | null },
+): void {
+  const { spot_map } = keep ?? type;
+  if (capacity === null || spot_map === null) return;
+  const places = spotCount(spot_map);
+  if (capacity > places)
+    refuseField('capacity', `El plano de esta clase tiene ${places} lugares: escribe ${places} o menos.`);
 }
 
 /**

@@ -1,14 +1,22 @@
 import type { Tx } from '../../../database/database.ts';
+import { lockBought } from '../../purchases/index.ts';
 import { lockForPlaces } from '../../reservations/index.ts';
 import { lockClassRows, readCustomersIn } from '../queries/standing.ts';
 
 /**
- * Locks classes, everybody in them and waiting for them, and their grants, in the order of docs/locking.md: who is in them
+ * Locks classes, everybody in them, waiting for them or buying a place in them, their grants, and what was sold with them, in the order of docs/locking.md: who is in them
  * is read once nobody can enter or leave.
+ * @param others people who are in none of them any more
  * @returns false when one of them does not exist
  */
-export async function lockClassesWhole(tx: Tx, ids: readonly number[]): Promise<boolean> {
+export async function lockClassesWhole(
+  tx: Tx,
+  ids: readonly number[],
+  others: readonly number[] = [],
+): Promise<boolean> {
   if (ids.length === 0) return true;
   if (!(await lockClassRows(tx, ids))) return false;
-  return lockForPlaces(tx, ids, await readCustomersIn(tx, ids));
+  if (!(await lockForPlaces(tx, ids, [...(await readCustomersIn(tx, ids)), ...others]))) return false;
+  await lockBought(tx, ids);
+  return true;
 }

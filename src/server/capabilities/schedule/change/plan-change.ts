@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { readStanding, type Standing } from '../queries/standing.ts';
-import { draftOf, findParts } from './draft.ts';
+import { draftOf, findParts, requireFitting } from './draft.ts';
 import { differenceOf, type Plan, type Step } from './steps.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function planChange(
   const before = await standingForChange(tx, single_class_id, version);
   const parts = await findParts(tx, content);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
+  requireFitting(content, parts, keep);
   const draft = draftOf(content, class_date, parts, keep);
   // Its attendance and penalties are of that hour.
   if (before.roster_closed && differenceOf(before, draft).hour) refuse('roster-closed');

@@ -6,9 +6,8 @@ import type { Plan } from './steps.ts';
 
 /** What a plan would do, read in one transaction that writes nothing. */
 export function previewOf(
-  { db, clock }: Pick<ScheduleContext, 'db' | 'clock'>,
+  context: Pick<ScheduleContext, 'db' | 'clock' | 'payments'>,
   plan: (tx: Tx) => Promise<Plan>,
 ): Promise<Consequences> {
-  const now = clock.now();
-  return db.transaction(async (tx) => consequencesOf(tx, await plan(tx), now));
+  return context.db.transaction(async (tx) => consequencesOf(tx, await plan(tx), context));
 }

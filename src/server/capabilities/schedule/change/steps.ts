@@ -1,4 +1,5 @@
 import type { Placement } from '#shared/wire/schedule.ts';
+import type { OtherDate } from '../../purchases/index.ts';
 import type { ClassColumns } from '../queries/classes.ts';
 import type { Standing } from '../queries/standing.ts';
 
@@ -26,6 +27,9 @@ export interface Plan {
   sentences?: readonly string[];
   /** People who have to be placed besides those a capacity leaves over. */
   to_place?: number;
+  /** Of an event that is cancelled: other dates, and the one that is offered instead of the money. */
+  other_dates?: readonly OtherDate[];
+  offered?: OtherDate | null;
 }
 
 /** What people in a changed class notice of it. */

@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
 import type { PersonIn } from '../queries/standing.ts';
+import { type MoneyBack, moneySentences } from './money-words.ts';
 import { isRefused } from './refused-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';
 
@@ -59,7 +60,7 @@ function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date)
   return moved > 0 ? [told, free] : [told];
 }
 
-function cancelSentences(steps: readonly Step[], people: PeopleByClass, waiting: number): string[] {
+function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back: money }: Aside): string[] {
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
   const [first] = cancelled;
   if (!first) return [];
@@ -67,13 +68,22 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, waiting:
     cancelled.length === 1
       ? `Se cancela ${first.class_type_name}, ${when(first.class_date)}.`
       : `Se cancelan ${cancelled.length} clases.`;
-  const inThem = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
+  const everybody = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
+  const bought = money.returns.flatMap(({ class_reservation_ids }) => class_reservation_ids).length;
+  const inThem = everybody - bought;
   const back =
     inThem === 0
       ? 'Nadie las ha reservado.'
       : `${inThem === 1 ? 'Recibe' : 'Reciben'} un aviso y su clase de regreso: ${peopleOf(inThem)}.`;
   const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : back;
-  return [what, nobody, ...(waiting > 0 ? [`Termina la lista de espera de ${peopleOf(waiting)}.`] : [])];
+  const told =
+    bought > 0 && inThem === 0 ? [`${bought === 1 ? 'Recibe' : 'Reciben'} un aviso: ${peopleOf(bought)}.`] : [nobody];
+  return [
+    what,
+    ...told,
+    ...moneySentences(money),
+    ...(waiting > 0 ? [`Termina la lista de espera de ${peopleOf(waiting)}.`] : []),
+  ];
 }
 
 function makeSentences(steps: readonly Step[]): string[] {
@@ -110,15 +120,22 @@ function sayRefused(refused: readonly Changed[]): string {
   return `No se puede guardar: ${classes} que ${are} reservaciones no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
 }
 
+/** What the sentences are made from besides the plan and its people. */
+interface Aside {
+  waiting: number;
+  now: Date;
+  back: MoneyBack;
+}
+
 /** What a plan does, in words for the staff, the important first. */
-export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, waiting: number, now: Date): string[] {
+export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, aside: Aside): string[] {
   const changed = steps.flatMap((step) => (step.act === 'change' ? [step] : []));
   const refused = changed.filter(isRefused);
   if (refused.length > 0) return [sayRefused(refused), ...whatChanges(changed)];
   return [
-    ...cancelSentences(steps, people, waiting),
+    ...cancelSentences(steps, people, aside),
     ...whatChanges(changed),
-    ...whoHears(changed, people, now),
+    ...whoHears(changed, people, aside.now),
     ...placeSentences(changed),
     ...makeSentences(steps),
     ...(kept.length > 0

@@ -2,6 +2,7 @@ import { listWords } from '#shared/list-words.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
+import { type OtherDate, planReturns, returnMoney } from '../../purchases/index.ts';
 import {
   cancelClassReservations,
   createPlaces,
@@ -12,6 +13,7 @@ import {
 import type { By, ScheduleContext } from '../context.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
+import { moneyTold } from './money-words.ts';
 import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
@@ -79,22 +81,32 @@ async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date)
 }
 
 /**
- * Cancels a class: every reservation with its class returned and a notice, the waitlist ended, and penalties that counted
- * it. The caller holds the
- * locks of `lockClassesWhole`.
+ * Cancels a class: every reservation with its class, or what was paid for the place, returned and a notice, the waitlist
+ * ended, and penalties that counted it. The caller holds the locks of `lockClassesWhole`.
+ * @param by.offered another date of the event, for those who bought a place
  * @returns how many reservations were cancelled
  */
 export async function cancelStanding(
   tx: Tx,
   context: ScheduleContext,
   { single_class_id }: Pick<Standing, 'single_class_id'>,
-  by: By & { reason: string },
+  by: By & { reason: string; offered?: OtherDate | null },
 ): Promise<number> {
-  const { at, actor_id, reason } = by;
+  const { at, actor_id, reason, offered = null } = by;
   if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;
+  const returns = await planReturns(tx, context, [single_class_id]);
   const ids = await cancelClassReservations(tx, context, single_class_id, by);
+  await returnMoney(tx, context, returns, { ...by, offered });
   await withdrawPenaltiesOfClass(tx, single_class_id, by);
-  await queueReservationNotices(tx, { notice: 'class-cancelled', reservation_ids: ids, at, details: { reason } });
+  const paid = returns.filter(({ unpaid }) => !unpaid);
+  const bought = new Set(paid.flatMap(({ class_reservation_ids }) => class_reservation_ids));
+  const reservation_ids = ids.filter((id) => !bought.has(id));
+  await queueReservationNotices(tx, { notice: 'class-cancelled', reservation_ids, at, details: { reason } });
+  for (const one of paid) {
+    const details = { reason, money: moneyTold(one, at, offered) };
+    const told = { notice: 'class-cancelled', reservation_ids: one.class_reservation_ids, at, details } as const;
+    await queueReservationNotices(tx, told);
+  }
   await markChanged(tx, [single_class_id], false, at);
   return ids.length;
 }

@@ -2,7 +2,9 @@ import { refuse } from '#shared/refusals.ts';
 import type { NewClosure } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { withdrawUnpaid } from '../../purchases/index.ts';
 import { locationForScheduling } from '../../studio/index.ts';
+import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelStanding } from '../change/write-steps.ts';
@@ -27,24 +29,28 @@ export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
 export async function closeDays(context: ScheduleContext, actor_id: number, closure: NewClosure) {
   const by = await byOf(context, actor_id);
   const { location_id, reason } = closure;
-  return context.db.transaction(async (tx) => {
-    if (location_id !== null && !(await locationForScheduling(tx, location_id)))
-      refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
+  const ids: number[] = [];
+  const closed = await context.db.transaction(async (tx) => {
+    const location = location_id === null ? null : await locationForScheduling(tx, location_id);
+    if (location === undefined) refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
     await lockEverySeries(tx);
-    const ids = (await readStandingOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id);
+    ids.push(...(await readStandingOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id));
     await lockClassesWhole(tx, ids);
     const { steps } = await planClosure(tx, closure, by.at);
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
     const studio_closure_id = await insertClosure(tx, closure, by);
     let reservations = 0;
     for (const { before } of steps) reservations += await cancelStanding(tx, context, before, { ...by, reason });
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'days-closed', subject: 'studio_closure', subject_id: studio_closure_id },
-      details: { closure, ...counts },
+      ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },
+      details: { closure: { ...closure, location_name: location?.name ?? null }, ...counts },
     });
     tx.afterCommit(() => context.changes.tell({ classes: ids, schedule: true }));
     return { studio_closure_id, ...counts };
   });
+  await withdrawUnpaid(context, ids, by.at);
+  return closed;
 }
 
 /**
@@ -57,8 +63,8 @@ export async function reopenDays(context: ScheduleContext, actor_id: number, stu
     const row = (await readClosure(tx, studio_closure_id)) ?? refuse('closure-not-found');
     await deleteClosure(tx, studio_closure_id);
     await audit(tx, {
-      ...{ at, actor_id, action: 'days-reopened', subject: 'studio_closure', subject_id: studio_closure_id },
-      details: { row },
+      ...{ at, actor_id, action: 'days-reopened', subject_id: studio_closure_id },
+      details: { closure: { ...row } },
     });
   });
 }

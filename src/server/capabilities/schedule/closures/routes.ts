@@ -6,6 +6,7 @@ import { consequences } from '#shared/wire/consequences.ts';
 import { closure, newClosure } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
+import { atCounter } from '../../authorisation/index.ts';
 import { previewOf } from '../change/preview.ts';
 import { readClosure, readClosures } from '../queries/closures.ts';
 import { closeDays, planClosure, reopenDays } from './close-days.ts';
@@ -17,6 +18,12 @@ const counts = { cancelled_classes: z.int(), cancelled_reservations: z.int() };
 /** `/api/closures`: days on which the studio, or one place of it, does not open. */
 export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock } = context;
+  const close = atCounter({ body: newClosure }, async ({ customer_id }, { body }) => {
+    const { studio_closure_id, ...cancelled } = await closeDays(context, customer_id, body);
+    const row = (await readClosure(db, studio_closure_id)) ?? refuse('closure-not-found');
+    return { closure: row, message: 'Cierre guardado.', ...cancelled };
+  });
+
   return async (app) => {
     app.get(
       '/closures',
@@ -35,26 +42,21 @@ export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/closures',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'a second closure finds no class left to cancel' }, counter: close },
         schema: {
-          summary: 'Cerrar días: se cancelan sus clases y se devuelven los créditos',
+          summary: 'Cerrar días: se cancelan sus clases y vuelve a cada quien su clase, o lo que pagó por su lugar',
           tags,
-          body: newClosure,
+          ...close.schema,
           response: { 201: message.extend({ closure, ...counts }) },
         },
       },
-      async (request, reply) => {
-        const made = await closeDays(context, customerOf(request).customer_id, request.body);
-        const { studio_closure_id, ...cancelled } = made;
-        const row = (await readClosure(db, studio_closure_id)) ?? refuse('closure-not-found');
-        return reply.code(201).send({ closure: row, message: 'Cierre guardado.', ...cancelled });
-      },
+      async (request, reply) => reply.code(201).send(await close.run(customerOf(request), request)),
     );
 
     app.delete(
       '/closures/:id',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'what is gone stays gone' } },
         schema: { summary: 'Abrir de nuevo', tags, params: idParams, response: { 200: message } },
       },
       async (request) => {
@@ -66,7 +68,7 @@ export function closureRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/closures/preview',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: { summary: 'Qué pasaría al cerrar esos días', tags, body: newClosure, response: { 200: consequences } },
       },
       ({ body }) => previewOf(context, (tx) => planClosure(tx, body, clock.now())),

@@ -182,6 +182,13 @@ export async function markCancelled(
   return (await tx.rows(cancel, [single_class_id, at.toISOString(), actor_id, reason])).length === 1;
 }
 
+const reopen = `
+  update single_class set cancelled_at = null, cancelled_by = null, cancel_reason = null where single_class_id = $1`;
+
+export async function markReopened(tx: Sql, single_class_id: number): Promise<void> {
+  await tx.rows(reopen, [single_class_id]);
+}
+
 const keepCoaches = `
   select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null
   order by instructor_id for share`;

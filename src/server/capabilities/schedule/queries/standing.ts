@@ -110,6 +110,23 @@ export function readPeopleIn(sql: Sql, ids: readonly number[]): Promise<PersonIn
   return sql.rows<PersonIn>(people, [ids]);
 }
 
+const stakes = `
+  select c.single_class_id, milliseconds(c.starts_at) as starts_at,
+    (select count(*) from class_reservation r where r.single_class_id = c.single_class_id and r."deletedAt" is null) as people,
+    (select coalesce(sum(v.amount), 0) from purchase p join money_movement v using (purchase_id)
+      where p.single_class_id = c.single_class_id and exists (
+        select 1 from class_reservation r join available_class g using (available_class_id)
+        where g.purchase_id = p.purchase_id and r.single_class_id = c.single_class_id and r."deletedAt" is null)) as paid
+  from single_class c where c.single_class_id = any($1::integer[])`;
+
+/** What people would lose with these classes: how many are in each, and what its places were bought for (centavos). */
+export function readAtStake(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<{ single_class_id: number; starts_at: number; people: number; paid: number }[]> {
+  return sql.rows(stakes, [ids]);
+}
+
 const waiting = `
   select single_class_id, count(*) as waiting from waitlist
   where single_class_id = any($1::integer[]) and ended_at is null group by single_class_id`;
@@ -153,15 +170,15 @@ const lockClasses = `
   select single_class_id from single_class where single_class_id = any($1::integer[])
   order by single_class_id for no key update`;
 const inThem = `
-  select distinct customer_id from class_reservation
-  where single_class_id = any($1::integer[]) and "deletedAt" is null`;
+  select customer_id from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null
+  union select customer_id from purchase where single_class_id = any($1::integer[]) and status in ('pending', 'completed')`;
 
 /** Locks classes in the order of their ids; false when one does not exist. */
 export async function lockClassRows(tx: Sql, ids: readonly number[]): Promise<boolean> {
   return (await tx.rows(lockClasses, [ids])).length === new Set(ids).size;
 }
 
-/** Who has a live reservation in one of these classes. */
+/** Who has a live reservation in one of these classes, or bought or is buying a place in it. */
 export async function readCustomersIn(tx: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(inThem, [ids]);
   return rows.map(({ customer_id }) => customer_id);
@@ -182,4 +199,21 @@ const touch = `
 /** Raises the version of classes; `by_hand`: a change of the series leaves them alone from now on. */
 export async function markChanged(tx: Sql, ids: readonly number[], by_hand: boolean, at: Date): Promise<void> {
   await tx.rows(touch, [ids, by_hand, at.toISOString()]);
+}
+
+const closed = `
+  select 1 from studio_closure x join single_class c on c.single_class_id = $1
+  where c.class_date::date between x.starts_on and x.ends_on and (x.location_id is null or x.location_id = c.location_id) limit 1`;
+
+/** Whether the studio, or the place of a class, is closed on its day. */
+export async function isDayClosed(sql: Sql, single_class_id: number): Promise<boolean> {
+  return (await sql.rows(closed, [single_class_id])).length > 0;
+}
+
+const free = `
+  select 1 from class_place where single_class_id = $1 and spot = $2
+    and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0`;
+
+export async function isPlaceFree(sql: Sql, single_class_id: number, spot: number): Promise<boolean> {
+  return (await sql.rows(free, [single_class_id, spot])).length === 1;
 }

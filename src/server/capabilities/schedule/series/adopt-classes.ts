@@ -1,5 +1,5 @@
 import type { NewClassSeries } from '#shared/wire/series.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { insertSeries, joinSeries } from '../queries/series.ts';
 
@@ -18,8 +18,8 @@ export async function adoptClasses(
     const class_series_id = await insertSeries(tx, series, by);
     await joinSeries(tx, class_series_id, classes);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-created', subject: 'class_series', subject_id: class_series_id },
-      details: { series, classes: classes.length },
+      ...{ at: by.at, actor_id, action: 'series-created', subject_id: class_series_id },
+      details: { series: await nameSeries(tx, series), classes: classes.length, changes: changesBetween({}, series) },
     });
     return class_series_id;
   });

@@ -1,14 +1,16 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
+import { withdrawUnpaid } from '../../purchases/index.ts';
 import { addDays } from '../../reservations/index.ts';
+import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import { refuseHeldTypes } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
 import type { Step } from '../change/steps.ts';
 import { cancelStanding, changeClass } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
-import { endSeriesOn, insertSeries, joinSeries } from '../queries/series.ts';
+import { endSeriesOn, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
 import { readStandingOfSeries } from '../queries/standing.ts';
 import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
 import { makeClassesOf } from './write-series.ts';
@@ -27,7 +29,8 @@ export async function changeSeries(
   wanted: ChangedClassSeries,
 ): Promise<number> {
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
+  let classes: number[] = [];
+  const goes_on = await context.db.transaction(async (tx) => {
     const before = await seriesForChange(tx, wanted.class_series_id, wanted.version, true);
     const after = await fromFirstOpenDay(tx, wanted, by.at);
     const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, by.at);
@@ -40,6 +43,7 @@ export async function changeSeries(
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
     refuseShort(changed);
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);
     await joinSeries(tx, class_series_id, days);
@@ -49,13 +53,18 @@ export async function changeSeries(
     }
     await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-changed', subject: 'class_series', subject_id: class_series_id },
-      details: { before, after },
+      ...{ at: by.at, actor_id, authorised_by, action: 'series-changed', subject_id: class_series_id },
+      details: {
+        ...{ series: await nameSeries(tx, before), from: after.starts_on, before_id: before.class_series_id },
+        changes: changesBetween(before, { ...before, ...(await readSeries(tx, class_series_id)) }),
+      },
     });
-    const classes = standing.map(({ single_class_id }) => single_class_id);
+    classes = standing.map(({ single_class_id }) => single_class_id);
     tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
     return class_series_id;
   });
+  await withdrawUnpaid(context, classes, by.at);
+  return goes_on;
 }
 
 const isChange = (step: Step): step is Extract<Step, { act: 'change' }> => step.act === 'change';

@@ -1,9 +1,11 @@
 import { refuse } from '#shared/refusals.ts';
 import type { NewClassSeries } from '#shared/wire/series.ts';
-import { audit } from '../../audit/index.ts';
+import type { Tx } from '../../../database/database.ts';
+import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
+import { type OnceKey, once } from '../../idempotency/index.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { insertSeries } from '../queries/series.ts';
-import { planSeries } from './plan-series.ts';
+import { planNewSeries } from './plan-series.ts';
 import { makeClassesOf } from './write-series.ts';
 
 /**
@@ -15,19 +17,21 @@ export async function createSeries(
   context: ScheduleContext,
   actor_id: number,
   series: NewClassSeries,
+  key: OnceKey | null = null,
 ): Promise<{ class_series_id: number; classes: number }> {
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
-    const { steps, left_out } = await planSeries(tx, series, by.at);
+  const create = async (tx: Tx) => {
+    const { steps, left_out } = await planNewSeries(tx, series, by.at);
     const isOver = series.ends_on !== null && steps.length === 0;
     if (isOver) refuse('series-without-days', { left_out: left_out.length });
     const class_series_id = await insertSeries(tx, series, by);
     const classes = await makeClassesOf(tx, class_series_id, steps, by);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-created', subject: 'class_series', subject_id: class_series_id },
-      details: { series, classes },
+      ...{ at: by.at, actor_id, action: 'series-created', subject_id: class_series_id },
+      details: { series: await nameSeries(tx, series), classes, changes: changesBetween({}, series) },
     });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
     return { class_series_id, classes };
-  });
+  };
+  return context.db.transaction((tx) => once(tx, key, by.at, () => create(tx)));
 }

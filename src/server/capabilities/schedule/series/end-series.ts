@@ -1,7 +1,9 @@
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
-import { audit } from '../../audit/index.ts';
+import { audit, nameSeries } from '../../audit/index.ts';
+import { withdrawUnpaid } from '../../purchases/index.ts';
 import { addDays } from '../../reservations/index.ts';
+import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelStanding } from '../change/write-steps.ts';
@@ -39,20 +41,24 @@ export async function endSeries(
 ): Promise<{ cancelled_classes: number; cancelled_reservations: number }> {
   const by = await byOf(context, actor_id);
   const { class_series_id, from, reason } = end;
-  return context.db.transaction(async (tx) => {
+  let classes: number[] = [];
+  const ended = await context.db.transaction(async (tx) => {
     const series = await seriesForChange(tx, class_series_id, end.version, true);
     const standing = await readStandingOfSeries(tx, class_series_id, from, by.at);
-    const classes = standing.map(({ single_class_id }) => single_class_id);
+    classes = standing.map(({ single_class_id }) => single_class_id);
     await lockClassesWhole(tx, classes);
     const { steps } = await planSeriesEnd(tx, series, end, by.at);
+    const { authorised_by } = await authoriseSteps(tx, steps, by);
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;
     for (const { before } of steps) reservations += await cancelStanding(tx, context, before, { ...by, reason });
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-ended', subject: 'class_series', subject_id: class_series_id },
-      details: { from, reason, classes: steps.length, reservations },
+      ...{ at: by.at, actor_id, authorised_by, action: 'series-ended', subject_id: class_series_id },
+      details: { series: await nameSeries(tx, series), from, reason, classes: steps.length, reservations },
     });
     tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
     return { cancelled_classes: steps.length, cancelled_reservations: reservations };
   });
+  await withdrawUnpaid(context, classes, by.at);
+  return ended;
 }

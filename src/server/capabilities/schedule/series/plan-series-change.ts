@@ -3,7 +3,7 @@ import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { addDays } from '../../reservations/index.ts';
-import { draftOf, findParts, type Parts } from '../change/draft.ts';
+import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
 import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
@@ -48,6 +48,7 @@ export async function planSeriesChange(
   now: Date,
 ): Promise<SeriesPlan> {
   const parts = await findParts(tx, after);
+  requireFitting(after, parts);
   const span = spanAhead(now, parts.location.timezone);
   // Days made further ahead than today's eight weeks keep their class too.
   const until = addDays(span.until, 366);

@@ -1,7 +1,7 @@
 import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { addDays, localDateOf } from '../../reservations/index.ts';
-import { draftOf, findParts, type Parts } from '../change/draft.ts';
+import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
 import { AHEAD_DAYS, layDates } from './lay-dates.ts';
@@ -22,6 +22,13 @@ export async function planSeries(
   made: ReadonlySet<string> = new Set(),
 ): Promise<Plan & { steps: Make[] }> {
   return layPlan(tx, series, now, made, await findParts(tx, series));
+}
+
+/** The same for what staff are about to repeat. @throws Refusal `invalid-input` for what `findParts` and `requireFitting` refuse */
+export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
+  const parts = await findParts(tx, series);
+  requireFitting(series, parts);
+  return layPlan(tx, series, now, new Set(), parts);
 }
 
 /** The same with what it names found before. */

@@ -6,12 +6,14 @@ import { consequences } from '#shared/wire/consequences.ts';
 import { changedClassSeries, classSeries, endOfSeries, newClassSeries } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
+import { atCounter } from '../../authorisation/index.ts';
+import { onceKey, requiredKeyHeaders } from '../../idempotency/index.ts';
 import { previewOf } from '../change/preview.ts';
 import { readSeries } from '../queries/series.ts';
 import { changeSeries } from './change-series.ts';
 import { createSeries } from './create-series.ts';
 import { endSeries, planSeriesEnd } from './end-series.ts';
-import { planSeries } from './plan-series.ts';
+import { planNewSeries } from './plan-series.ts';
 import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
 
 const desk = { audience: 'desk' as const };
@@ -24,6 +26,15 @@ const response = { 200: consequences };
 export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, clock } = context;
   const find = async (class_series_id: number) => (await readSeries(db, class_series_id)) ?? refuse('series-not-found');
+
+  const change = atCounter({ body: changedClassSeries }, async ({ customer_id }, { body }) => {
+    const class_series_id = await changeSeries(context, customer_id, body);
+    return { class_series: await find(class_series_id), message: 'Clases guardadas.' };
+  });
+  const end = atCounter({ params: idParams, querystring: endOfSeries }, async ({ customer_id }, { params, query }) => {
+    const ended = await endSeries(context, customer_id, { class_series_id: params.id, ...query });
+    return { message: 'Clases canceladas.', ...ended };
+  });
 
   return async (app) => {
     app.get(
@@ -43,11 +54,19 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_series',
       {
-        config: desk,
-        schema: { summary: 'Repetir una clase cada semana', tags, body: newClassSeries, response: { 201: saved } },
+        config: { ...desk, once: 'key' },
+        schema: {
+          summary: 'Repetir una clase cada semana',
+          tags,
+          headers: requiredKeyHeaders,
+          body: newClassSeries,
+          response: { 201: saved },
+        },
       },
       async (request, reply) => {
-        const made = await createSeries(context, customerOf(request).customer_id, request.body);
+        const { customer_id } = customerOf(request);
+        const key = onceKey(request, customer_id, { act: 'create-series', asked: request.body });
+        const made = await createSeries(context, customer_id, request.body, key);
         const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${made.classes} clases.`;
         return reply.code(201).send({ class_series: await find(made.class_series_id), message });
       },
@@ -56,53 +75,46 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.put(
       '/class_series',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'the same plan finds nothing left to change' }, counter: change },
         schema: {
           summary: 'Cambiar una repetición desde un día',
           tags,
-          body: changedClassSeries,
+          ...change.schema,
           response: { 200: saved },
         },
       },
-      async (request) => {
-        const class_series_id = await changeSeries(context, customerOf(request).customer_id, request.body);
-        return { class_series: await find(class_series_id), message: 'Clases guardadas.' };
-      },
+      (request) => change.run(customerOf(request), request),
     );
 
     app.delete(
       '/class_series/:id',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'what has ended stays ended' }, counter: end },
         schema: {
           summary: 'Terminar una repetición: se cancelan sus clases desde un día',
           tags,
-          params: idParams,
-          querystring: endOfSeries,
+          ...end.schema,
           response: {
             200: z.object({ message: z.string(), cancelled_classes: z.int(), cancelled_reservations: z.int() }),
           },
         },
       },
-      async (request) => {
-        const end = { class_series_id: request.params.id, ...request.query };
-        return { message: 'Clases canceladas.', ...(await endSeries(context, customerOf(request).customer_id, end)) };
-      },
+      (request) => end.run(customerOf(request), request),
     );
 
     app.post(
       '/class_series/preview/new',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: { summary: 'Qué pasaría al repetir una clase', tags, body: newClassSeries, response },
       },
-      ({ body }) => previewOf(context, (tx) => planSeries(tx, body, clock.now())),
+      ({ body }) => previewOf(context, (tx) => planNewSeries(tx, body, clock.now())),
     );
 
     app.post(
       '/class_series/preview',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: { summary: 'Qué pasaría al cambiar una repetición', tags, body: changedClassSeries, response },
       },
       ({ body }) =>
@@ -116,7 +128,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/class_series/preview/end',
       {
-        config: desk,
+        config: { ...desk, once: { natural: 'changes nothing' } },
         schema: {
           summary: 'Qué pasaría al terminar una repetición',
           tags,

@@ -128,6 +128,22 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   expect(await extendSeries(studio.context)).toBe(0);
 });
 
+it('repeats no class with more places than its map has', async () => {
+  const { body, series } = await repeat({ time: '21:00' });
+  const above = { ...body, capacity: 5 };
+  const { class_series_id, version } = series;
+  const answers = [
+    await studio.api.post('/class_series', above, as()),
+    await studio.api.put('/class_series', { ...above, class_series_id, version }, as()),
+    await studio.api.post('/class_series/preview', { ...above, class_series_id, version }, as()),
+  ];
+  for (const answer of answers)
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('tiene 4 lugares: escribe 4 o menos')]);
+  expect((await studio.api.put('/class_series', { ...body, capacity: 4, class_series_id, version }, as())).status).toBe(
+    200,
+  );
+});
+
 it('fewer places from a day on: who leaves is named class by class, seen before and told after', async () => {
   const { body, series } = await repeat({ time: '10:00', weekdays: [4] });
   const [first, second, third] = await classesAt(body.location_id);

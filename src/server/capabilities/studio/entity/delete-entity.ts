@@ -8,7 +8,7 @@ import type { Entity } from './queries.ts';
  *
  * @throws Refusal `not-found`, `in-use`
  */
-export async function deleteEntity<Row extends object, Column extends keyof Row & string>(
+export async function deleteEntity<Row extends { name: string }, Column extends keyof Row & string>(
   tx: Tx,
   entity: Entity<Row, Column>,
   id: number,
@@ -19,5 +19,5 @@ export async function deleteEntity<Row extends object, Column extends keyof Row 
   if (await entity.isUsed(tx, id, at)) refuse('in-use');
   await entity.remove(tx, id, at);
   const { table: subject } = entity;
-  await audit(tx, { at, actor_id: actor, action: `${subject}-deleted`, subject, subject_id: id, details: { row } });
+  await audit(tx, { at, actor_id: actor, action: `${subject}-deleted`, subject_id: id, details: { row: { ...row } } });
 }

@@ -1,8 +1,9 @@
+import type { KeptTable } from '#shared/audit/studio.ts';
 import type { Sql } from '../../../database/database.ts';
 
 /** A table whose rows administrators keep: locations, class types, class categories, tags, instructors. */
 interface EntityTable<Row extends object, Column extends keyof Row & string> {
-  table: string;
+  table: KeptTable;
   id: keyof Row & string;
   /** What a save writes. */
   columns: readonly Column[];

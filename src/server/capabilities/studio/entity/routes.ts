@@ -77,7 +77,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
     app.post(
       `/${many}`,
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'a second one stands in the list and can be deleted' } },
         schema: {
           summary: `Crear en ${label}`,
           tags,
@@ -95,7 +95,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
     app.put(
       `/${many}`,
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'the same values again' } },
         schema: {
           summary: `Cambiar en ${label}`,
           tags,
@@ -113,7 +113,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
     app.delete(
       `/${many}/:id`,
       {
-        config: administrators,
+        config: { ...administrators, once: { natural: 'what is gone stays gone' } },
         schema: {
           summary: `Borrar de ${label}`,
           tags,

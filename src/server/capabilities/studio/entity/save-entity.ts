@@ -12,7 +12,7 @@ import type { Entity, Values } from './queries.ts';
  * @param actor the administrator, or null for the demo's seed
  * @throws Refusal `not-found`
  */
-export async function saveEntity<Row extends object, Column extends keyof Row & string>(
+export async function saveEntity<Row extends { name: string }, Column extends keyof Row & string>(
   tx: Tx,
   entity: Entity<Row, Column>,
   id: number | undefined,
@@ -21,10 +21,15 @@ export async function saveEntity<Row extends object, Column extends keyof Row & 
   at: Date,
 ): Promise<Row> {
   const { table: subject, columns } = entity;
-  const entry = { at, actor_id: actor, subject };
+  const entry = { at, actor_id: actor };
   if (id === undefined) {
     const row = await entity.insert(tx, values);
-    await audit(tx, { ...entry, action: `${subject}-created`, subject_id: Number(row[entity.id]), details: { row } });
+    await audit(tx, {
+      ...entry,
+      action: `${subject}-created`,
+      subject_id: Number(row[entity.id]),
+      details: { row: { ...row } },
+    });
     return row;
   }
   const before = (await entity.lock(tx, id)) ?? refuse('not-found');
@@ -37,6 +42,6 @@ export async function saveEntity<Row extends object, Column extends keyof Row & 
     ...before,
     ...Object.fromEntries(changes.map(({ field, to }) => [field, to])),
   });
-  await audit(tx, { ...entry, action: `${subject}-changed`, subject_id: id, details: { changes } });
+  await audit(tx, { ...entry, action: `${subject}-changed`, subject_id: id, details: { name: before.name, changes } });
   return row;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { createAttempts } from '../../../attempts/attempts.ts';
 import { movableClock } from '../../../clock.ts';
 import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
@@ -7,6 +9,7 @@ import { createEmbeddedIdentity } from './embedded-identity.ts';
 const START = new Date('2026-11-23T13:00:00Z');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const clock = movableClock(START);
 const trace = (address = '10.0.0.1') => ({ address, userAgent: 'test' });
 const right = 'jacaranda-azul';
@@ -24,12 +27,15 @@ afterAll(() => home.close());
 beforeEach(() => {
   clock.moveTo(START);
   mails = [];
+  const secret = 'a secret of at least thirty-two characters';
   provider = createEmbeddedIdentity({
     db: home.db,
     clock,
-    secret: 'a secret of at least thirty-two characters',
+    secret,
+    attempts: createAttempts({ db: home.db, clock, secret }),
     publicUrl: 'https://jacaranda.example',
     minimumPasswordLength: async () => 6,
+    sessionTerms: async () => defaultConfiguration,
     passwordCost: { N: 1024, r: 8, p: 1 },
     sendResetMail: async (mail) => void mails.push(mail),
   });
@@ -50,7 +56,7 @@ describe('signing up', () => {
   it('opens a session whose token names the person', async () => {
     const { email, uid, access_token, expires_in, cookie } = await signedUp();
     expect(expires_in).toBe(300);
-    expect(cookie.maxAgeSeconds).toBe(30 * 86_400);
+    expect(cookie.maxAgeSeconds).toBe(90 * 86_400);
     expect(await provider.verifyToken(access_token)).toEqual({ uid, email, session_id: expect.any(String) });
   });
 
@@ -97,14 +103,46 @@ describe('sessions', () => {
     expect((await identity.renew(second.cookie.value)).uid).toBe(uid);
   });
 
-  it('go on for thirty days after their last renewal', async () => {
+  it('go on for ninety days after their last renewal, and for a year at most', async () => {
     const { cookie } = await signedUp();
-    clock.advance(29 * DAY);
-    await identity.renew(cookie.value);
-    clock.advance(29 * DAY);
-    await identity.renew(cookie.value);
-    clock.advance(30 * DAY);
+    clock.advance(89 * DAY);
+    expect((await identity.renew(cookie.value)).cookie.maxAgeSeconds).toBe(90 * 86_400);
+    const idle = await signedUp();
+    clock.advance(90 * DAY);
+    await expect(identity.renew(idle.cookie.value)).rejects.toEqual(refusedWith('auth/required'));
     await expect(identity.renew(cookie.value)).rejects.toEqual(refusedWith('auth/required'));
+    const busy = await signedUp();
+    for (let months = 1; months <= 12; months += 1) {
+      clock.advance(30 * DAY);
+      await identity.renew(busy.cookie.value);
+    }
+    expect((await identity.renew(busy.cookie.value)).cookie.maxAgeSeconds).toBe(5 * 86_400);
+    clock.advance(5 * DAY);
+    await expect(identity.renew(busy.cookie.value)).rejects.toEqual(refusedWith('auth/required'));
+  });
+
+  it('of whoever works there end after twelve hours without a call, and at four in the morning', async () => {
+    const worker = async () => {
+      const { uid, cookie } = await signedUp();
+      await home.db.rows(
+        `with c as (insert into customer (uid, name, "createdAt") values ($1, 'Fer', $2) returning customer_id)
+         insert into staff (customer_id, role, since) select customer_id, 'desk', $2 from c`,
+        [uid, clock.now().toISOString()],
+      );
+      return cookie.value;
+    };
+    // Five in the morning in Mexico City.
+    clock.advance(Date.parse('2029-06-01T11:00:00Z') - clock.now().getTime());
+    const [idle, busy] = [await worker(), await worker()];
+    for (const cookie of [idle, busy]) await identity.renew(cookie);
+    clock.advance(11 * HOUR);
+    await identity.renew(busy);
+    clock.advance(HOUR);
+    await expect(identity.renew(idle)).rejects.toEqual(refusedWith('auth/required'));
+    clock.advance(10 * HOUR);
+    expect((await identity.renew(busy)).cookie.maxAgeSeconds).toBe(3600);
+    clock.advance(HOUR);
+    await expect(identity.renew(busy)).rejects.toEqual(refusedWith('auth/required'));
   });
 
   it('do not open for a disabled customer, nor go on', async () => {

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import type { Attempts } from '../../../attempts/attempts.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts';
@@ -8,9 +9,10 @@ import type { IdentityLibrary } from './library.ts';
 import { checkingAgainst, createOwnPassword } from './own-password.ts';
 import { type PasswordCost, STRONG_COST } from './password-hash.ts';
 import { checkPassword, MAXIMUM_LENGTH } from './password-rules.ts';
-import { identityExists, moveIdentity } from './queries.ts';
+import { deletePassword, identityExists, moveIdentity } from './queries.ts';
 import { createRecovery, LINK_MINUTES } from './recovery.ts';
 import { createSessionSeal } from './session-cookie.ts';
+import type { SessionTerms } from './session-rules.ts';
 import { createSessions, SESSION_LIFETIME } from './sessions.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 
@@ -19,9 +21,13 @@ export interface EmbeddedIdentityParts {
   clock: Clock;
   /** See `loadAuthSecret`. */
   secret: string;
+  /** Where guesses are counted, whoever's rights a call reads. */
+  attempts: Attempts;
   /** Where the studio lives, for links in mail; never from a request's Host header. */
   publicUrl: string;
   minimumPasswordLength(): Promise<number>;
+  /** The studio's settings as they stand now. */
+  sessionTerms(): Promise<SessionTerms>;
   /** Lighter in tests that sign hundreds up; strong when absent. */
   passwordCost?: PasswordCost;
   sendResetMail(mail: { email: string; link: string; minutes_valid: number }): Promise<void>;
@@ -29,12 +35,13 @@ export interface EmbeddedIdentityParts {
 
 /** The default provider: Better Auth on the studio's own database, our cookie and five-minute tokens around it. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityProvider {
-  const { db, clock, secret, minimumPasswordLength } = parts;
+  const { db, clock, secret, attempts, minimumPasswordLength } = parts;
   const tokens = createAccessTokens(deriveKey(secret, 'access-token'), clock);
-  const sessions = createSessions(db, clock, tokens, createSessionSeal(deriveKey(secret, 'session-cookie')));
-  const throttle = createSignInThrottle(clock);
+  const seal = createSessionSeal(deriveKey(secret, 'session-cookie'));
+  const sessions = createSessions({ db, clock, tokens, seal, terms: parts.sessionTerms });
+  const throttle = createSignInThrottle(attempts);
   const library = lazyLibrary(parts);
-  const recovery = createRecovery(parts, library);
+  const recovery = createRecovery(parts, attempts, library);
   const cost = parts.passwordCost ?? STRONG_COST;
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
 
@@ -46,12 +53,12 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     },
 
     signIn: async ({ email, password }, trace) => {
-      const attempt = throttle.begin(trace.address, email);
+      const attempt = await throttle.begin(trace.address, email);
       const token = await checkingAgainst(attempt, async () => {
         if (!(await identityExists(db, email))) refuse('auth/user-not-found');
         return (await library()).authenticate({ email, password }, trace);
       });
-      attempt.succeeded();
+      await attempt.succeeded();
       return sessions.enter(token);
     },
 
@@ -59,7 +66,11 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     signOut: sessions.end,
     confirmPassword: ownPassword.confirm,
     changePassword: ownPassword.change,
-    resetPassword: async (token, password) => throttle.forgive(await recovery.reset(token, password)),
+    resetPassword: async (token, password) => {
+      const owner = await recovery.reset(token, password);
+      await throttle.forgive(owner.email);
+      return owner;
+    },
   };
 
   return {
@@ -75,6 +86,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     }),
     sendPasswordReset: recovery.request,
     changeEmail: (sql, uid, email) => moveIdentity(sql, uid, email, clock.now()),
+    dropPassword: (sql, uid) => deletePassword(sql, uid, clock.now()),
     embedded,
   };
 }

@@ -115,7 +115,10 @@ export function createLibrary(parts: LibraryParts): IdentityLibrary {
       verification: { storeIdentifier: 'hashed' },
       databaseHooks: {
         user: { create: { before: async (row) => ({ data: stamp(row) }) } },
-        account: { create: { before: async (row) => ({ data: stamp(row) }) } },
+        account: {
+          create: { before: async (row) => ({ data: stamp(row) }) },
+          update: { before: async () => ({ data: { updatedAt: clock.now() } }) },
+        },
         verification: { create: { before: async (row) => ({ data: stamp(row) }) } },
         session: {
           create: {

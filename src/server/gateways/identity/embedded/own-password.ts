@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { ClientTrace, PasswordHolder } from '../identity-provider.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
-import { findPassword, type PasswordRow, writePassword } from './queries.ts';
+import { findPassword, type PasswordRow, writePassword, writePasswordTyped } from './queries.ts';
 import type { Attempt, SignInThrottle } from './sign-in-throttle.ts';
 
 export interface OwnPassword {
@@ -26,16 +26,18 @@ interface Parts {
 export function createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle }: Parts): OwnPassword {
   async function confirmed({ uid, password }: PasswordHolder, trace: ClientTrace): Promise<PasswordRow> {
     const kept = (await findPassword(db, uid)) ?? refuse('auth/wrong-password');
-    const attempt = throttle.begin(trace.address, kept.email);
+    const attempt = await throttle.begin(trace.address, kept.email);
     const right = await checkingAgainst(attempt, () => verifyPassword(password, kept.hash));
     if (!right) refuse('auth/wrong-password');
-    attempt.succeeded();
+    await attempt.succeeded();
     return kept;
   }
 
   return {
     confirm: async (holder, trace) => {
       await confirmed(holder, trace);
+      const { session_id } = holder;
+      if (session_id) await db.transaction((tx) => writePasswordTyped(tx, session_id, clock.now()));
     },
 
     change: async ({ session_id, next, ...holder }, trace) => {
@@ -43,7 +45,11 @@ export function createOwnPassword({ db, clock, minimumPasswordLength, cost, thro
       const least = await minimumPasswordLength();
       checkPassword(next, { email, minimum: staff ? Math.max(least, STAFF_MINIMUM) : least });
       const hash = await hashPassword(next, cost);
-      await db.transaction((tx) => writePassword(tx, { uid: holder.uid, hash, session_id, at: clock.now() }));
+      await db.transaction(async (tx) => {
+        const at = clock.now();
+        await writePassword(tx, { uid: holder.uid, hash, session_id, at });
+        if (session_id) await writePasswordTyped(tx, session_id, at);
+      });
     },
   };
 }
@@ -53,7 +59,7 @@ export async function checkingAgainst<T>(attempt: Attempt, check: () => Promise<
   try {
     return await check();
   } catch (error) {
-    if (!(error instanceof Refusal)) attempt.withdraw();
+    if (!(error instanceof Refusal)) await attempt.withdraw().catch(() => undefined);
     throw error;
   }
 }

@@ -6,13 +6,16 @@ export interface SessionRow {
   uid: string;
   email: string;
   expires_at: string;
+  created_at: string;
   disabled: boolean;
+  staff: boolean;
 }
 
 /** One statement, since every open browser asks each five minutes. */
 export async function findSession(sql: Sql, token: string): Promise<SessionRow | undefined> {
   const [row] = await sql.rows<SessionRow>(
-    `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, c.disabled_at is not null as disabled
+    `select s.id as session_id, s.user_id as uid, u.email, s.expires_at, s.created_at, c.disabled_at is not null as disabled,
+       exists (select 1 from staff w where w.customer_id = c.customer_id) as staff
      from identity_session s join identity_user u on u.id = s.user_id left join customer c on c.uid = s.user_id
      where s.token = $1`,
     [token],
@@ -20,7 +23,7 @@ export async function findSession(sql: Sql, token: string): Promise<SessionRow |
   return row;
 }
 
-export async function extendSession(sql: Sql, session_id: string, expires: Date, now: Date): Promise<void> {
+export async function moveEnd(sql: Sql, session_id: string, expires: Date, now: Date): Promise<void> {
   await sql.rows('update identity_session set expires_at = $2, updated_at = $3 where id = $1', [
     session_id,
     expires.toISOString(),
@@ -68,6 +71,14 @@ export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Prom
   ]);
 }
 
+/** The identity opened a link in this mail. */
+export async function markVerified(sql: Sql, uid: string, email: string, now: Date): Promise<void> {
+  await sql.rows(
+    'update identity_user set email_verified = true, updated_at = $3 where id = $1 and email = $2 and not email_verified',
+    [uid, email, now.toISOString()],
+  );
+}
+
 /** Another mail for an identity, without what could be opened with the one before. */
 export async function moveIdentity(sql: Sql, uid: string, email: string, now: Date): Promise<void> {
   await sql.rows('update identity_user set email = $2, email_verified = false, updated_at = $3 where id = $1', [
@@ -108,4 +119,16 @@ export async function writePassword(
   );
   await tx.rows('delete from identity_session where user_id = $1 and id is distinct from $2', [uid, session_id]);
   await tx.rows('delete from identity_verification where value = $1', [uid]);
+}
+
+export async function deletePassword(sql: Sql, uid: string, now: Date): Promise<void> {
+  await sql.rows(
+    `update identity_account set password = null, updated_at = $2 where user_id = $1 and provider_id = 'credential'`,
+    [uid, now.toISOString()],
+  );
+}
+
+/** She typed her password in this session just now. */
+export async function writePasswordTyped(sql: Sql, session_id: string, at: Date): Promise<void> {
+  await sql.rows('update identity_session set password_at = $2 where id = $1', [session_id, at.toISOString()]);
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
+import type { Attempts } from '../../../attempts/attempts.ts';
 import type { EmbeddedIdentityParts } from './embedded-identity.ts';
-import { createGrowingDelays } from './growing-delays.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
-import { deleteResets, findResetOwner, identityExists } from './queries.ts';
+import { deleteResets, findResetOwner, identityExists, markVerified } from './queries.ts';
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 60;
@@ -14,21 +14,23 @@ const mailPlan = { free: 3, first: 60, longest: 900, forgetAfter: 3600 };
 export interface Recovery {
   /** @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   request(email: string): Promise<void>;
-  /** @returns the mail of whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
-  reset(token: string, password: string): Promise<string>;
+  /** @returns whose password it now is, whose mail is proved. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password` */
+  reset(token: string, password: string): Promise<{ uid: string; email: string }>;
 }
 
 /** A forgotten password: a link by mail that works once, for an hour, and ends every session when used. */
-export function createRecovery(parts: EmbeddedIdentityParts, library: () => Promise<IdentityLibrary>): Recovery {
+export function createRecovery(
+  parts: EmbeddedIdentityParts,
+  attempts: Attempts,
+  library: () => Promise<IdentityLibrary>,
+): Recovery {
   const { db, clock } = parts;
-  const delays = createGrowingDelays(mailPlan, clock);
 
   return {
     request: async (email) => {
       if (!(await identityExists(db, email))) refuse('auth/user-not-found');
-      const seconds = delays.wait(email);
+      const seconds = await attempts.delay({ name: 'recovery', subject: email }, mailPlan);
       if (seconds > 0) refuse('auth/too-many-requests', { seconds });
-      delays.count(email);
       await (await library()).requestReset(email);
     },
 
@@ -42,7 +44,9 @@ export function createRecovery(parts: EmbeddedIdentityParts, library: () => Prom
       });
       await (await library()).reset(token, password);
       await deleteResets(db, owner.uid, notBefore);
-      return owner.email;
+      const { uid, email } = owner;
+      await markVerified(db, uid, email, clock.now());
+      return { uid, email };
     },
   };
 }

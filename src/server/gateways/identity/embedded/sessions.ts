@@ -3,12 +3,13 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { OpenedSession } from '../identity-provider.ts';
 import type { AccessTokens } from './access-tokens.ts';
-import { deleteEndedSessions, deleteSession, extendSession, findSession, type SessionRow } from './queries.ts';
+import { deleteEndedSessions, deleteSession, findSession, moveEnd, type SessionRow } from './queries.ts';
 import type { SessionSeal } from './session-cookie.ts';
+import { isWorthWriting, type SessionTerms, sessionEnd } from './session-rules.ts';
 
 const DAY = 86_400;
-/** Seconds a session lives after it was last extended. */
-export const SESSION_LIFETIME = 30 * DAY;
+/** Seconds between the library's own row and ours, which `enter` writes at once. */
+export const SESSION_LIFETIME = DAY;
 
 export interface Sessions {
   /** The session the library has just made. @throws Refusal `auth/user-disabled` */
@@ -17,14 +18,28 @@ export interface Sessions {
   end(cookieValue: string): Promise<void>;
 }
 
+interface Parts {
+  db: Database;
+  clock: Clock;
+  tokens: AccessTokens;
+  seal: SessionSeal;
+  terms: () => Promise<SessionTerms>;
+}
+
 /** Sessions are rows the library writes; renewing them is ours, one statement each, since every open browser asks. */
-export function createSessions(db: Database, clock: Clock, tokens: AccessTokens, seal: SessionSeal): Sessions {
-  async function open(token: string, session: SessionRow): Promise<OpenedSession> {
+export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessions {
+  /** @throws Refusal `auth/required` when it is over, `auth/user-disabled` */
+  async function goOn(token: string, session: SessionRow): Promise<OpenedSession> {
     if (session.disabled) refuse('auth/user-disabled');
+    const now = clock.now();
+    const end = sessionEnd({ staff: session.staff, created_at: new Date(session.created_at) }, now, await terms());
+    if (end <= now) refuse('auth/required');
+    if (isWorthWriting(session.staff, new Date(session.expires_at), end))
+      await moveEnd(db, session.session_id, end, now);
     return {
       ...(await tokens.issue(session)),
       uid: session.uid,
-      cookie: { value: seal.seal(token), maxAgeSeconds: SESSION_LIFETIME },
+      cookie: { value: seal.seal(token), maxAgeSeconds: Math.ceil((end.getTime() - now.getTime()) / 1000) },
     };
   }
 
@@ -33,20 +48,14 @@ export function createSessions(db: Database, clock: Clock, tokens: AccessTokens,
       const session = (await findSession(db, token)) ?? refuse('auth/required');
       if (session.disabled) await deleteSession(db, token);
       await deleteEndedSessions(db, session.uid, clock.now());
-      return open(token, session);
+      return goOn(token, session);
     },
 
     renew: async (cookieValue) => {
       const token = seal.open(cookieValue) ?? refuse('auth/required');
       const session = (await findSession(db, token)) ?? refuse('auth/required');
-      const now = clock.now();
-      const left = (Date.parse(session.expires_at) - now.getTime()) / 1000;
-      if (left <= 0) refuse('auth/required');
-      // Written once a day at most: a renewal is a read for nearly everybody.
-      if (left < SESSION_LIFETIME - DAY) {
-        await extendSession(db, session.session_id, new Date(now.getTime() + SESSION_LIFETIME * 1000), now);
-      }
-      return open(token, session);
+      if (Date.parse(session.expires_at) <= clock.now().getTime()) refuse('auth/required');
+      return goOn(token, session);
     },
 
     end: async (cookieValue) => {

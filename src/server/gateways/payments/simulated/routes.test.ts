@@ -114,6 +114,7 @@ it('keeps no name, mail or number of anybody', async () => {
 it('is not there where it is off, and production does not start with it by accident', async () => {
   const production = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://estudio.mx',
     AUTH_SECRET: 'only-for-tests-0123456789-abcdefghij-KLMNOPQRST',
   };
   expect(readSettings(production).simulatedPayments).toBe(false);

@@ -3,6 +3,7 @@ import { toSeconds } from './notices/event.ts';
 import { readEvent } from './notices/read-notice.ts';
 import { SIGNATURE_HEADER, verifyNotice } from './notices/signature-rules.ts';
 import { cancelPayment } from './payments/cancel-payment.ts';
+import { chargeSource } from './payments/charge-source.ts';
 import { createPayment } from './payments/create-payment.ts';
 import { describePayment } from './payments/describe-payment.ts';
 import { refundPayment } from './payments/refund-payment.ts';
@@ -31,6 +32,7 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     },
     cardField: () => ({ public_key: 'pk_sim', frame_url: '/simulador/tarjeta', frame_origin: null }),
     createPayment: async (payment) => describePayment(provider, await createPayment(provider, payment)),
+    chargeSource: async (order) => describePayment(provider, await chargeSource(provider, order)),
     readPayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
     cancelPayment: async (payment_id) => described(await cancelPayment(provider, payment_id)),
     refund: (order) => refundPayment(provider, order),

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count } from '../../../lib/format.ts';
@@ -5,28 +6,45 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { FieldPair, FormPart } from '../../../ui/form-part.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
+import { isOnceUnlessSaid } from './sent-package.ts';
 
 interface LimitFieldsProps extends PackageFieldsProps {
   before: ClassPackageAtOffice | null;
 }
 
+/** A trial is for new people unless the box is unticked again. */
+function tickOnlyNew(form: HTMLFormElement | null): void {
+  const box = form?.elements.namedItem('only_new_customers');
+  if (box instanceof HTMLInputElement && !box.checked) box.click();
+}
+
 /** Who may buy it how often, and where it is shown. */
 export function LimitFields({ form, typed, before }: LimitFieldsProps) {
   const { packages_enabled } = useConfiguration();
+  const trial = form.box('is_trial');
   return (
     <>
       <FormPart title="Quién puede comprarlo">
         <CheckboxField
-          {...form.box('is_trial')}
+          {...trial}
           label="Es de prueba"
           hint="Sale primero, y no pide antes la inscripción."
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            trial.onChange?.(event);
+            if (event.currentTarget.checked) tickOnlyNew(event.currentTarget.form);
+          }}
+        />
+        <CheckboxField
+          {...form.box('only_new_customers')}
+          label="Solo personas nuevas"
+          hint="Quien nunca ha venido ni comprado, también con otro registro de su correo o teléfono."
         />
         <FieldPair>
           <NumberField
             {...form.field('limit_per_customer')}
             label="Veces por persona"
             optional
-            hint="Vacío: las que quiera."
+            hint={isOnceUnlessSaid(typed, before) ? 'Vacío: una vez.' : 'Vacío: las que quiera.'}
             maxLength={4}
           />
           <NumberField

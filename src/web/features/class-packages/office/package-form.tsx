@@ -19,9 +19,10 @@ import { pictureOf, type TypedPackage, typedOf } from './typed-package.ts';
 
 const kinds = [
   { value: 'presencial', label: 'Clases en el estudio' },
-  { value: 'online', label: 'Videos en línea' },
   { value: 'especial', label: 'Evento especial' },
 ];
+/** Only on one that was made before: there are no videos to sell. */
+const videos = { value: 'online', label: 'Videos en línea (no se venden)' };
 
 /** A package with what the customer will see of it beside it. */
 export function PackageForm({ before, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
@@ -69,7 +70,11 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
     >
       <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
         <TextField {...form.field('title')} label="Nombre" maxLength={120} autoComplete="off" />
-        <SelectField {...form.field('kind')} label="Qué se vende" choices={kinds} />
+        <SelectField
+          {...form.field('kind')}
+          label="Qué se vende"
+          choices={before?.kind === 'online' ? [...kinds, videos] : kinds}
+        />
         <PriceFields {...parts} />
         <ClassFields {...parts} class_types={class_types} />
         <TextArea

@@ -1,5 +1,5 @@
 import { isHtml } from '#shared/is-html.ts';
-import { isInMainList, isTrial } from '#shared/package-rules.ts';
+import { canBeDelivered, isInMainList, isTrial } from '#shared/package-rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { HtmlContent } from '../../../ui/html-content.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
@@ -9,6 +9,7 @@ import styles from './package-form.module.css';
 
 function whereItIs(offer: Offer, hidden: boolean): string {
   if (hidden) return 'Oculto: en la tienda no aparece y nadie puede comprarlo por su cuenta.';
+  if (!canBeDelivered(offer)) return 'No aparece ni se vende: los videos en línea todavía no existen.';
   if (offer.kind === 'especial') return 'Aparece con los eventos especiales, no en la lista de paquetes.';
   if (!isInMainList(offer)) return 'No aparece en la lista: se compra desde su propio enlace, como una inscripción.';
   return isTrial(offer) ? 'Aparece en la tienda, antes que los demás.' : 'Aparece en la tienda, ordenado por clases.';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { byClassAmount, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
+import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -26,6 +26,7 @@ function Price(offer: ClassPackageAtOffice) {
 
 function standing(offer: ClassPackageAtOffice): { word: string; tone: 'neutral' | 'good' | 'urgent' | 'primary' } {
   if (offer.hidden) return { word: 'Oculto', tone: 'neutral' };
+  if (!canBeDelivered(offer)) return { word: 'No se vende', tone: 'neutral' };
   if (offer.left === 0) return { word: 'Agotado', tone: 'urgent' };
   if (isTrial(offer)) return { word: 'Prueba', tone: 'primary' };
   return isInMainList(offer) ? { word: 'En la tienda', tone: 'good' } : { word: 'Por su enlace', tone: 'neutral' };

@@ -20,6 +20,13 @@ export function amountOf({ kind, counting, class_amount }: TypedPackage): number
   return kind === 'online' || counting !== 'one' ? UNLIMITED : number(class_amount);
 }
 
+/** A new trial, or a new one that costs nothing, of which no number was typed: the server's own default holds. */
+export function isOnceUnlessSaid(typed: TypedPackage, before: ClassPackageAtOffice | null): boolean {
+  const price = number(typed.sale_price.trim() === '' ? typed.price : typed.sale_price);
+  const once = typed.is_trial || (price === 0 && !typed.is_subscription);
+  return before === null && once && typed.limit_per_customer.trim() === '';
+}
+
 /** What is sent, before it is judged. */
 export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null) {
   const image = pictureOf(typed);
@@ -40,7 +47,8 @@ export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null
     class_package_types:
       presencial && typed.counting === 'types' ? typedRows(typed.class_package_types).map(rowInput) : [],
     is_trial: typed.is_trial,
-    limit_per_customer: orNull(typed.limit_per_customer),
+    only_new_customers: typed.only_new_customers,
+    limit_per_customer: isOnceUnlessSaid(typed, before) ? undefined : orNull(typed.limit_per_customer),
     total_limit: orNull(typed.total_limit),
     is_subscription: typed.is_subscription,
     subscription_period: typed.is_subscription ? typed.subscription_period : null,

@@ -44,6 +44,7 @@ export function offerOf(
     class_package_types,
     is_special_event: kind === 'especial',
     is_trial: typed.is_trial,
+    only_new_customers: typed.only_new_customers,
     limit_per_customer: typed.limit_per_customer.trim() === '' ? null : whole(typed.limit_per_customer, 1),
     total_limit,
     left: total_limit === null ? null : Math.max(0, total_limit - (before?.sold ?? 0)),

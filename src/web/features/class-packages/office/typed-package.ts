@@ -27,6 +27,7 @@ export type TypedPackage = {
   allowed_times: string;
   expiration_days: string;
   is_trial: boolean;
+  only_new_customers: boolean;
   limit_per_customer: string;
   total_limit: string;
   on_home: boolean;
@@ -75,8 +76,10 @@ function rowsOf({ class_package_types }: ClassPackageAtOffice): TypedRow[] {
 export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
   if (!offer) return blank;
   const { title, kind, short_description, description, is_subscription, is_trial, on_home, hidden } = offer;
+  const { only_new_customers } = offer;
   return {
     ...{ title, kind, short_description, description, is_subscription, is_trial, on_home, hidden },
+    only_new_customers,
     price: String(offer.price),
     sale_price: figure(offer.sale_price),
     subscription_interval: String(offer.subscription_interval ?? 1),
@@ -104,7 +107,7 @@ const blank: TypedPackage = {
   ...{ free_trial_length: '', free_trial_period: 'day' },
   ...{ counting: 'one', class_amount: '', class_type_ids: '', class_package_types: '[]', expiration_days: '30' },
   ...{ allowed_times: '[]' },
-  ...{ is_trial: false, limit_per_customer: '', total_limit: '' },
+  ...{ is_trial: false, only_new_customers: false, limit_per_customer: '', total_limit: '' },
   ...{ on_home: false, hidden: false, position: '0', downloadable: false, file_url: '', image: '' },
 };
 

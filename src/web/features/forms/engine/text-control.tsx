@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
 import { autoCompleteOf } from './autocomplete.ts';
 import { type ControlProps, frameOf, textOf } from './control-props.ts';
 
@@ -9,14 +10,13 @@ type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLengt
 const inputs: Readonly<Record<string, InputProps>> = {
   text: { maxLength: 300 },
   email: { type: 'email', inputMode: 'email', maxLength: 254 },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: 40 },
   number: { inputMode: 'decimal', maxLength: 20 },
   date: { type: 'date', min: '1900-01-01', max: '2100-12-31' },
   'datetime-local': { type: 'datetime-local' },
   time: { type: 'time' },
 };
 
-const hints: Readonly<Record<string, string>> = { phone: '10 dígitos', instagram: 'Tu usuario, por ejemplo @estudio.' };
+const hints: Readonly<Record<string, string>> = { instagram: 'Tu usuario, por ejemplo @estudio.' };
 
 /** Everything that is typed in a line or an area. */
 export function TextControl(props: ControlProps) {
@@ -31,11 +31,13 @@ export function TextControl(props: ControlProps) {
   };
   if (field.type === 'textarea')
     return <TextArea {...control} maxLength={5000} onChange={(event) => onChange(event.currentTarget.value)} />;
+  if (field.type === 'phone')
+    return <PhoneField {...control} onChange={(event) => onChange(event.currentTarget.value)} />;
   return (
     <TextField
       {...control}
       {...inputs[field.type]}
-      hint={hints[field.key] ?? hints[field.type]}
+      hint={hints[field.key]}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { answersIn, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { completenessOf } from '#shared/forms/completeness.ts';
-import { profileOf } from '#shared/forms/form-set.ts';
+import { profileFor } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
 import { shownFields } from '#shared/forms/shown-fields.ts';
 import type { Customer } from '#shared/wire/customers.ts';
@@ -70,10 +70,10 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
           ) : (
             <p className={styles.missing}>
               <StatusBadge tone="urgent">Falta información</StatusBadge>
-              {completenessOf(profileOf(known, address_form_id), answersOf(customer)).missing}
+              {completenessOf(profileFor(customer, known, address_form_id), answersOf(customer)).missing}
             </p>
           )}
-          <AnswerList customer={customer} profile={profileOf(known, address_form_id)} />
+          <AnswerList customer={customer} profile={profileFor(customer, known, address_form_id)} />
           <Button
             small
             look="secondary"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useMemo, useRef } from 'react';
-import { profileOf } from '#shared/forms/form-set.ts';
+import { profileFor } from '#shared/forms/form-set.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form } from '#shared/wire/forms.ts';
 import { errorText } from '../../../lib/api-error.ts';
@@ -28,7 +28,11 @@ interface ProfileFormProps {
 export function ProfileForm({ customer, forms, customer_id, onSaved }: ProfileFormProps) {
   const alerts = useAlerts();
   const { address_form_id } = useConfiguration();
-  const profile = useMemo(() => profileOf(forms, address_form_id), [forms, address_form_id]);
+  const { email_confirmed } = customer;
+  const profile = useMemo(
+    () => profileFor({ email_confirmed }, forms, address_form_id),
+    [email_confirmed, forms, address_form_id],
+  );
   const byStaff = customer_id !== undefined;
   const sheet = useAnswers(profile, answersOf(customer), byStaff);
   const drawn = useRef<HTMLFormElement>(null);

@@ -1,4 +1,13 @@
+import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentAlert } from '../api.ts';
+
+/** `1,440.00 USD`; pesos as everywhere else. Undefined: nothing says how much. */
+export function alertAmount({ details }: Pick<PaymentAlert, 'details'>): string | undefined {
+  const { amount, currency } = details;
+  if (typeof amount !== 'number') return undefined;
+  const pesos = typeof currency !== 'string' || currency.toUpperCase() === 'MXN';
+  return pesos ? formatMoney(amount / 100) : `${formatMoney(amount / 100).replace('$', '')} ${currency}`;
+}
 
 /** What happened, and what to do about it. */
 export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; todo: string }>> = {
@@ -14,12 +23,36 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'Llegó un pago tarde y ya no había lugar',
     todo: 'Ofrece otra clase o paquete, o devuelve el dinero.',
   },
+  'paid-twice': {
+    what: 'Llegó un pago que sobra y el procesador no devuelve desde aquí',
+    todo: 'Otra compra quedó en su lugar: devuelve este pago en el procesador de pagos o a mano.',
+  },
+  'wrong-currency': {
+    what: 'Llegó un pago en otra moneda',
+    todo: 'No se registró ni dio clases. Devuélvelo en el procesador de pagos y cobra en pesos.',
+  },
   chargeback: {
     what: 'El banco reclamó un pago',
     todo: 'Responde en el procesador de pagos y decide si se revoca el acceso.',
   },
+  'refund-not-booked': {
+    what: 'El procesador avisó una devolución que no cuadra con su pago: es mayor, o en otra moneda',
+    todo: 'No se registró. Compárala con el procesador de pagos.',
+  },
+  'chargeback-not-booked': {
+    what: 'El banco reclamó más de lo que queda de un pago, o en otra moneda',
+    todo: 'No se registró. Responde en el procesador de pagos y decide si se revoca el acceso.',
+  },
   'refund-failed': {
     what: 'Una devolución no salió',
     todo: 'Haz la devolución en el procesador de pagos o a mano.',
+  },
+  'class-cancelled': {
+    what: 'Se canceló su clase y hay que devolverle',
+    todo: 'Devuélvele a mano desde su compra, o cámbiala a otra fecha.',
+  },
+  'subscription-not-stopped': {
+    what: 'Una suscripción terminada se sigue cobrando',
+    todo: 'Cancélala en el procesador de pagos; aquí se sigue intentando.',
   },
 };

@@ -27,6 +27,8 @@ function Days({ address }: { address: TillAddress }) {
     change({ hasta: on ? addDays(start, 1) : '' });
   }
 
+  // Other days are the owner's: the server would refuse them.
+  if (role !== 'administrator') return null;
   return (
     <div className={styles.days}>
       <div className={styles.steps}>
@@ -48,9 +50,7 @@ function Days({ address }: { address: TillAddress }) {
         )}
         {!ranged && <IconButton icon="right" label="Día siguiente" disabled={start >= today} onClick={() => go(1)} />}
       </div>
-      {role === 'administrator' && (
-        <SwitchField label="Varios días" checked={ranged} onChange={(event) => range(event.currentTarget.checked)} />
-      )}
+      <SwitchField label="Varios días" checked={ranged} onChange={(event) => range(event.currentTarget.checked)} />
     </div>
   );
 }

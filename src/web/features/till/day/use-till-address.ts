@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { dayKey } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 
 const isDay = (text: string | null): text is string =>
@@ -19,8 +20,10 @@ export interface TillAddress {
 export function useTillAddress(): TillAddress {
   const [search, setSearch] = useSearchParams();
   const today = dayKey(useStudioNow());
-  const day = search.get('dia');
-  const until = search.get('hasta');
+  // Reception's till is today's, whatever the address says.
+  const everyDay = useSession().role === 'administrator';
+  const day = everyDay ? search.get('dia') : null;
+  const until = everyDay ? search.get('hasta') : null;
   const start = isDay(day) ? dayKey(day) : today;
   const id = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '');
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
+import { sayDateTime, wallClockOf } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { alertsQuery, type PaymentAlert, purchasesQuery, resolveAlert, useRenewT
 import type { PurchaseView } from '../purchase/purchase-detail.tsx';
 import { PurchaseLine } from '../purchase/purchase-line.tsx';
 import { fullName, waitsForReview } from '../purchase/purchase-words.ts';
-import { alertWords } from './alert-words.ts';
+import { alertAmount, alertWords } from './alert-words.ts';
 import styles from './till.module.css';
 
 type Open = (purchase_id: number, first?: PurchaseView) => void;
@@ -29,7 +29,7 @@ function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
   const renew = useRenewTill();
   const { what, todo } = alertWords[alert.kind];
   const { purchase_id } = alert;
-  const amount = alert.details.amount;
+  const amount = alertAmount(alert);
 
   async function resolve() {
     try {
@@ -44,8 +44,9 @@ function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
   return (
     <li className={styles.alert}>
       <p>
+        {alert.customer && `${fullName(alert.customer)}: `}
         <strong>{what}</strong>
-        {typeof amount === 'number' && ` (${formatMoney(amount / 100)})`}. {todo}
+        {amount !== undefined && ` (${[amount, alert.details.method].filter(Boolean).join(', ')})`}. {todo}
       </p>
       <span className={styles.answers}>
         {purchase_id !== null && (

@@ -27,7 +27,9 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   const [chosen, setChosen] = useState(String(purchase.payment_method.payment_method_id));
   const [handed, setHanded] = useState('');
   const total = purchase.total_payment;
-  const cash = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind === 'cash';
+  const kind = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
+  const cash = kind === 'cash';
+  const terminal = kind === 'terminal';
   const approving = waitsForReview(purchase) && chosen === String(purchase.payment_method.payment_method_id);
   const change = cash ? changeOf(handed, total) : null;
   const form = useSchemaForm({
@@ -54,7 +56,12 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
       {cash ? (
         <CashHanded total={total} handed={handed} onChange={setHanded} error={form.errors.handed?.toString()} />
       ) : (
-        <TextField {...form.field('reference')} label="Referencia" optional maxLength={100} />
+        <TextField
+          {...form.field('reference')}
+          label={terminal ? 'Número del comprobante de la terminal' : 'Referencia'}
+          optional={!terminal}
+          maxLength={100}
+        />
       )}
     </Form>
   );

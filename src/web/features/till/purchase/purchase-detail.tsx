@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useSession } from '../../../lib/identity/use-session.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';
 import { ComingReservations } from './coming-reservations.tsx';
+import { OtherDate } from './other-date.tsx';
 import styles from './purchase.module.css';
 import { PurchaseFacts } from './purchase-facts.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
-import { canCollect, canRevoke, refundable, waitsForReview } from './purchase-words.ts';
+import { canCollect, canRevoke, netOf, waitsForReview } from './purchase-words.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -36,7 +39,7 @@ function Deeds({ purchase, onChoose }: DeedsProps) {
           Rechazar comprobante
         </Button>
       )}
-      {refundable(purchase) > 0 && (
+      {netOf(purchase) > 0 && (
         <Button wide look="secondary" onClick={() => onChoose('refund')}>
           Devolver dinero
         </Button>
@@ -52,6 +55,17 @@ function Deeds({ purchase, onChoose }: DeedsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** What staff did with it, for administrators. */
+function AuditLink({ purchase_id }: { purchase_id: number }) {
+  const { role } = useSession();
+  if (role !== 'administrator') return null;
+  return (
+    <ButtonLink look="quiet" icon="note" to={`${paths.adminAudit}?compra=${purchase_id}`}>
+      Ver en la bitácora
+    </ButtonLink>
   );
 }
 
@@ -72,8 +86,10 @@ export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDe
     facts: () => (
       <>
         <ReceiptView purchase={purchase} />
+        <OtherDate purchase={purchase} onDone={onDone} />
         <Deeds purchase={purchase} onChoose={setView} />
         <PurchaseHistory purchase={purchase} />
+        <AuditLink purchase_id={purchase_id} />
       </>
     ),
     collect: () => (

@@ -5,17 +5,22 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../paths.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
-import { fullName } from './purchase-words.ts';
+import { fullName, netOf } from './purchase-words.ts';
 import { StandingBadge } from './standing-badge.tsx';
 
 type Fact = readonly [name: string, value: string | null];
 
-function moneyFacts({ amount, discount_amount, total_payment, refunded, renewal_payment }: PurchaseAtDesk): Fact[] {
+function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
+  const { amount, discount_amount, total_payment, refunded, refunding, renewal_payment } = purchase;
+  const back = refunded + refunding > 0;
   return [
     ['Precio', discount_amount > 0 ? formatMoney(amount) : null],
     ['Descuento', discount_amount > 0 ? formatMoney(-discount_amount) : null],
     ['Total', formatMoney(total_payment)],
-    ['Devuelto', refunded > 0 ? formatMoney(refunded) : null],
+    ['Se pagó', back ? formatMoney(purchase.paid) : null],
+    ['Devuelto', refunded > 0 ? formatMoney(-refunded) : null],
+    ['Por devolver', refunding > 0 ? formatMoney(-refunding) : null],
+    ['Queda', back ? formatMoney(netOf(purchase)) : null],
     ['Cada cobro', renewal_payment === null ? null : formatMoney(renewal_payment)],
   ];
 }

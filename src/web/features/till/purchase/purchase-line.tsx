@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDate, formatMoney, wallClockOf } from '../../../lib/format.ts';
+import { formatDate, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import styles from './purchase.module.css';
+import { ShownAmount } from './shown-amount.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 interface PurchaseLineProps {
@@ -17,7 +18,7 @@ interface PurchaseLineProps {
 /** One purchase as a line that opens it. */
 export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
   const { timezone } = useConfiguration();
-  const { class_package, total_payment, payment_method, createdAt } = purchase;
+  const { class_package, payment_method, createdAt } = purchase;
   return (
     <li>
       <LineAct onClick={onOpen}>
@@ -29,7 +30,9 @@ export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
             {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}
           </span>
         </LineWords>
-        <strong className={styles.amount}>{formatMoney(total_payment)}</strong>
+        <strong className={styles.amount}>
+          <ShownAmount purchase={purchase} />
+        </strong>
         <Icon name="right" size={20} />
       </LineAct>
     </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCollect, owes, refundable, sayHowItGoesBack, sayOwed, standingOf } from './purchase-words.ts';
+import { canCollect, netOf, owes, sayHowItGoesBack, sayOwed, shownTotal, standingOf } from './purchase-words.ts';
 
 const class_package = {
   ...{ class_package_id: 1, title: '10 clases', kind: 'presencial' as const, short_description: '', image: null },
@@ -10,7 +10,7 @@ const way = (kind: 'cash' | 'transfer' | 'card' | 'terminal') => ({
 });
 const pending = {
   ...{ status: 'pending' as const, receipt: null, payment_method: way('cash'), class_package, single_class: null },
-  ...{ unpaid_classes: 0, total_payment: 1250 },
+  ...{ unpaid_classes: 0, total_payment: 1250, paid: 0, refunded: 0, refunding: 0 },
 };
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 
@@ -35,7 +35,21 @@ test('a lapsed purchase is owed only if classes were taken with it', () => {
 });
 
 test('what can go back is what came in and has not gone back, exactly', () => {
-  expect(refundable({ paid: 0.3, refunded: 0.1 })).toBe(0.2);
+  expect(netOf({ paid: 0.3, refunded: 0.1, refunding: 0 })).toBe(0.2);
+  expect(netOf({ paid: 850, refunded: 400, refunding: 150.5 })).toBe(299.5);
+});
+
+test.each([
+  ['completed', 0, 0, 'Pagada', { net: 850, before: null }],
+  ['completed', 400, 0, 'Devuelta en parte', { net: 450, before: 850 }],
+  ['completed', 850, 0, 'Devuelta', { net: 0, before: 850 }],
+  ['revoked', 0, 850, 'Se está devolviendo', { net: 0, before: 850 }],
+  ['revoked', 400, 0, 'Acceso revocado', { net: 450, before: 850 }],
+  ['active', 400, 0, 'Suscripción activa', { net: 450, before: 850 }],
+] as const)('%s with %d back and %d on its way reads %s', (status, refunded, refunding, text, total) => {
+  const purchase = { ...pending, status, paid: 850, refunded, refunding, total_payment: 850 };
+  expect(standingOf(purchase).text).toBe(text);
+  expect(shownTotal(purchase)).toEqual(total);
 });
 
 test('says by which way the money goes back', () => {

@@ -3,6 +3,7 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
+type Money = Pick<PurchaseAtDesk, 'paid' | 'refunded' | 'refunding'>;
 type Standing = Pick<PurchaseAtDesk, 'status' | 'receipt' | 'payment_method'>;
 
 const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>> = {
@@ -30,10 +31,30 @@ export function waitsForReview({ status, receipt }: Standing): boolean {
 }
 
 /** How a purchase stands, in a word. */
-export function standingOf(purchase: Standing): { text: string; tone: BadgeTone } {
+export function standingOf(purchase: Standing & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
-  return words[purchase.status];
+  const { status, refunded, refunding } = purchase;
+  if (refunded + refunding === 0 || status === 'active') return words[status];
+  if (netOf(purchase) > 0)
+    return status === 'completed' ? { text: 'Devuelta en parte', tone: 'neutral' } : words[status];
+  return refunding > 0 ? { text: 'Se está devolviendo', tone: 'primary' } : { text: 'Devuelta', tone: 'neutral' };
 }
+
+/** Pesos the studio keeps and can still give back: what came in less what went back or is on its way. */
+export function netOf({ paid, refunded, refunding }: Money): number {
+  return pesos(paid - refunded - refunding);
+}
+
+/** What a list shows of a purchase's money: what it cost, or what is left of it once something went back. */
+export function shownTotal(purchase: Money & Pick<PurchaseAtDesk, 'total_payment'>): {
+  net: number;
+  before: number | null;
+} {
+  const { refunded, refunding, paid, total_payment } = purchase;
+  return refunded + refunding > 0 ? { net: netOf(purchase), before: paid } : { net: total_payment, before: null };
+}
+
+const pesos = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Paid by hand, later: cash at the desk or a transfer. */
 export function isSlow({ payment_method }: Pick<Standing, 'payment_method'>): boolean {
@@ -44,11 +65,6 @@ export function isSlow({ payment_method }: Pick<Standing, 'payment_method'>): bo
 export function canCollect(purchase: Standing & Pick<PurchaseAtDesk, 'class_package' | 'single_class'>): boolean {
   const open = purchase.status === 'pending' || purchase.status === 'failed';
   return open && isSlow(purchase) && !purchase.class_package.is_subscription && purchase.single_class === null;
-}
-
-/** Pesos that can still go back. */
-export function refundable({ paid, refunded }: Pick<PurchaseAtDesk, 'paid' | 'refunded'>): number {
-  return Math.round((paid - refunded) * 100) / 100;
 }
 
 export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>

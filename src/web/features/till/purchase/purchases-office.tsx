@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count, formatDate, formatMoney, wallClockOf } from '../../../lib/format.ts';
+import { count, formatDate, wallClockOf } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -23,6 +24,7 @@ import { purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { fullName, statusChoices } from './purchase-words.ts';
+import { ShownAmount } from './shown-amount.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
 const STATUS = 'estado';
@@ -37,7 +39,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
       { key: 'estado', title: 'Estado', cell: (purchase) => <StandingBadge purchase={purchase} /> },
       { key: 'metodo', title: 'Método', cell: ({ payment_method }) => payment_method.name },
       { key: 'fecha', title: 'Fecha', cell: ({ createdAt }) => formatDate(wallClockOf(createdAt, timezone)) },
-      { key: 'total', title: 'Total', cell: ({ total_payment }) => formatMoney(total_payment), numeric: true },
+      { key: 'total', title: 'Total', cell: (purchase) => <ShownAmount purchase={purchase} />, numeric: true },
     ],
   };
 }
@@ -63,9 +65,14 @@ function OpenPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: ()
   return <Asked query={query}>{(purchase) => <PurchaseDetail purchase={purchase} onDone={onDone} />}</Asked>;
 }
 
+const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
+const onlyToday =
+  'Las de hoy y, con el estado Pendiente, todo lo que falta por pagar. Las de otros días están en la ficha de cada persona.';
+
 /** Everybody's purchases, searched, filtered and paged by the server; one of them open beside the list. */
 export function PurchasesOffice() {
   const { timezone } = useConfiguration();
+  const { role } = useSession();
   const address = useRecordsAddress();
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
@@ -77,7 +84,7 @@ export function PurchasesOffice() {
   const shown = Number(panel.shown);
   return (
     <>
-      <PageHeading title="Compras" text="Todo lo que se ha vendido, en línea y en recepción." />
+      <PageHeading title="Compras" text={role === 'administrator' ? everything : onlyToday} />
       <div className={styles.filters}>
         <SearchField
           label="Buscar por nombre, teléfono o correo"

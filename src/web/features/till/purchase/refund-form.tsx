@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type PurchaseAtDesk, refundInput } from '#shared/wire/till.ts';
+import { type PurchaseAtDesk, type RefundedClasses, refundInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { refund, useRenewTill } from '../api.ts';
 import { typedPesos } from '../sale/sale.ts';
 import { ComingReservations } from './coming-reservations.tsx';
 import styles from './purchase.module.css';
-import { refundable, sayHowItGoesBack } from './purchase-words.ts';
+import { canRevoke, netOf, sayHowItGoesBack } from './purchase-words.ts';
 
 const outcomes = [
   { value: 'keep', label: 'Se quedan', hint: 'Solo regresa el dinero.' },
@@ -29,6 +29,7 @@ const typedRefund = (most: number) =>
       `Escribe una cantidad de hasta ${formatMoney(most)}.`,
     ),
     reason: z.string().trim().min(1),
+    classes: z.string(),
   });
 
 interface RefundFormProps {
@@ -41,14 +42,21 @@ interface RefundFormProps {
 export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
   const alerts = useAlerts();
   const renew = useRenewTill();
-  const most = refundable(purchase);
-  const [classes, setClasses] = useState<z.input<typeof refundInput>['classes']>('keep');
+  const most = netOf(purchase);
+  const [chosen, setChosen] = useState<RefundedClasses | null>(null);
+  const [typed, setTyped] = useState(most.toFixed(2));
+  // All of it takes what is left of the classes; of a part staff say it each time.
+  const whole = purchase.single_class && canRevoke(purchase) ? 'revoke' : 'remove';
+  const classes = chosen ?? (typedPesos(typed) === most ? whole : null);
   const form = useSchemaForm({
-    initialValues: { amount: most.toFixed(2), reason: '' },
+    initialValues: { amount: most.toFixed(2), reason: '', classes: '' },
     schema: typedRefund(most),
-    fieldOfRefusal: { 'refund-too-much': 'amount' },
+    check: (): Record<string, string> =>
+      classes === null ? { classes: 'Se devuelve solo una parte: elige qué pasa con sus clases.' } : {},
+    onTyped: ({ amount }) => setTyped(amount),
+    fieldOfRefusal: { 'refund-too-much': 'amount', 'refund-asks-classes': 'classes' },
     async submit({ amount, reason }) {
-      const how = refundInput.parse({ amount: typedPesos(amount), classes, reason });
+      const how = refundInput.parse({ amount: typedPesos(amount), classes: classes ?? undefined, reason });
       const { message } = await refund(purchase.purchase_id, how);
       alerts.success(message);
       await renew();
@@ -67,6 +75,11 @@ export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
         />
         <fieldset className={styles.outcomes}>
           <legend>Qué pasa con sus clases</legend>
+          {form.errors.classes && (
+            <p className={styles.wrong} role="alert">
+              {form.errors.classes}
+            </p>
+          )}
           {outcomes.map(({ value, label, hint }) => (
             <label key={value} className={styles.outcome}>
               <input
@@ -74,7 +87,7 @@ export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
                 name="classes"
                 value={value}
                 checked={classes === value}
-                onChange={() => setClasses(value)}
+                onChange={() => setChosen(value)}
               />
               <span>
                 {label}

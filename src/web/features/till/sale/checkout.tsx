@@ -36,7 +36,7 @@ interface CheckoutProps {
 }
 
 const references: Readonly<Partial<Record<PaymentKind, string>>> = {
-  terminal: 'Referencia de la terminal',
+  terminal: 'Número del comprobante de la terminal',
   transfer: 'Referencia de la transferencia',
   other: 'Referencia',
 };
@@ -104,7 +104,9 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
         error={text('payment_method_id')}
       />
       {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}
-      {reference && <TextField {...form.field('reference')} label={reference} optional maxLength={100} />}
+      {reference && (
+        <TextField {...form.field('reference')} label={reference} optional={kind !== 'terminal'} maxLength={100} />
+      )}
       <SaleOptions code={code} codeError={text('discountCode')} opened={Boolean(errors.package_days)}>
         {offer.kind === 'presencial' && (
           <NumberField

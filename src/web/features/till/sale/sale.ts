@@ -10,7 +10,7 @@ export interface ClassToEnter {
 }
 
 /**
- * What reception can sell, most sold first. A special class is entered with its own package and nothing else;
+ * What reception can sell, most sold first: no videos, since there are none. A special class is entered with its own package and nothing else;
  * a subscription needs the customer's card.
  */
 export function sellable<
@@ -18,7 +18,7 @@ export function sellable<
 >(packages: readonly P[], special: number | null): P[] {
   return packages
     .filter(({ class_package_id, kind, is_subscription }) =>
-      special === null ? kind !== 'especial' && !is_subscription : class_package_id === special,
+      special === null ? kind === 'presencial' && !is_subscription : class_package_id === special,
     )
     .toSorted((one, other) => other.sold - one.sold);
 }

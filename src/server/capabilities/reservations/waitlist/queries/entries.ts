@@ -47,6 +47,15 @@ export async function findLiveWaitlist(
   return row?.waitlist_id;
 }
 
+const stands = `
+  select 1 from waitlist w left join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
+  where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
+
+/** Whether what joining gave was not undone since: the entry waits, or the reservation it was promoted to stands. */
+export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolean> {
+  return (await sql.rows(stands, [waitlist_id])).length === 1;
+}
+
 const end = `
   with mine as (
     update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null

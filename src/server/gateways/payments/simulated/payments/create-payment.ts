@@ -1,28 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql, Tx } from '../../../../database/database.ts';
-import { type NewPayment, type Payer, type PaymentWay, ProviderUnavailable } from '../../payment-gateway.ts';
-import { chargeOutcome } from '../charge-rules.ts';
+import { type NewPayment, type Payer, ProviderUnavailable } from '../../payment-gateway.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
-import { ensureCustomer, findSource } from '../queries/customers.ts';
+import { ensureCustomer } from '../queries/customers.ts';
 import { findPayment, insertPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
 import { openSubscription } from '../subscriptions/begin-subscription.ts';
 import { behaviourOf } from '../test-cards.ts';
-import { settlePayment } from './settle-payment.ts';
 
 /**
- * Makes the payment of this key, once; a saved source is charged with it.
+ * Makes the payment of this key, once; nothing is charged yet.
  * @throws ProviderUnavailable for the cards that make the provider fail; after the silent one the payment exists
  */
 export async function createPayment(provider: SimulatedProvider, order: NewPayment): Promise<PaymentRow> {
   const { db, clock } = provider;
-  const card = await cardOfWay(db, order.pay);
+  const card = order.pay.way === 'token' ? order.pay.token_id : null;
   failFor(card);
-  const payment = await db.transaction((tx) => begin(tx, clock.now(), order, card));
+  const payment = await db.transaction((tx) => begin(tx, clock.now(), order));
   await staySilentFor(provider, card);
   return payment;
 }
 
-async function begin(tx: Tx, at: Date, order: NewPayment, card: string | null): Promise<PaymentRow> {
+async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
   const { key, purchase_id, title, currency, pay, payer, subscription } = order;
   const payment_id = newId('pay');
   const inserted = await insertPayment(tx, {
@@ -35,7 +33,7 @@ async function begin(tx: Tx, at: Date, order: NewPayment, card: string | null): 
     amount: subscription?.free_trial ? 0 : order.amount,
     currency,
     way: pay.way === 'reference' ? unknownWay() : pay.way,
-    card: pay.way === 'source' ? card : null,
+    card: null,
     save_card: pay.way === 'token' && pay.save,
     source_id: pay.way === 'source' ? pay.source_id : null,
     success_url: pay.way === 'session' ? ownAddress(pay.success_url) : null,
@@ -46,9 +44,7 @@ async function begin(tx: Tx, at: Date, order: NewPayment, card: string | null): 
   const subscription_id = subscription
     ? await openSubscription(tx, at, order, subscription, inserted.customer_id)
     : null;
-  const payment = await writePayment(tx, { ...inserted, subscription_id });
-  if (pay.way !== 'source') return payment;
-  return settlePayment(tx, at, payment, chargeOutcome(card ?? '', 'saved'));
+  return writePayment(tx, { ...inserted, subscription_id });
 }
 
 async function existing(tx: Sql, key: string): Promise<PaymentRow> {
@@ -59,13 +55,6 @@ async function existing(tx: Sql, key: string): Promise<PaymentRow> {
 
 export const customerOf = (tx: Sql, payer: Payer, at: Date): Promise<string> =>
   ensureCustomer(tx, newId('cus'), payer.customer_id, at);
-
-async function cardOfWay(sql: Sql, pay: PaymentWay): Promise<string | null> {
-  if (pay.way === 'token') return pay.token_id;
-  if (pay.way !== 'source') return null;
-  // A card that was removed is charged like one that does not exist: it is refused.
-  return (await findSource(sql, pay.source_id))?.card ?? '';
-}
 
 /** @throws ProviderUnavailable for the card with which the provider fails before it does anything */
 export function failFor(card: string | null): void {

@@ -12,7 +12,7 @@ export async function describePayment({ db, site }: SimulatedProvider, row: Paym
     status: statusOf(row),
     amount: row.amount,
     currency: row.currency,
-    client_secret: row.way === 'token' ? row.client_secret : null,
+    client_secret: isConfirmable(row) ? row.client_secret : null,
     session_url: row.way === 'session' ? `${site}/simulador/pago/${row.payment_id}` : null,
     reference: null,
     failure: row.failure,
@@ -27,6 +27,10 @@ export async function describePayment({ db, site }: SimulatedProvider, row: Paym
       : null,
   };
 }
+
+/** By the frame: a card typed there, or instead of a kept one that was not charged. */
+const isConfirmable = ({ way, status }: PaymentRow) =>
+  way === 'token' || (way === 'source' && status === 'requires-action');
 
 /** Type and last digits come from the table of test cards, never from whoever paid. */
 export function describeSource(source_id: string, token: string): SavedSource {

@@ -1,0 +1,35 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AuthorisationRequestInput } from '#shared/wire/authorisation.ts';
+import type { AppContext } from '../../context.ts';
+import type { AtCounter } from './counter-calls.ts';
+import { hashCall } from './hash-call.ts';
+import { listAdministrators } from './queries/permits.ts';
+import { insertRequest } from './queries/requests.ts';
+import { REQUEST_MILLISECONDS } from './rules.ts';
+import { whatItAmountsTo } from './what-it-amounts-to.ts';
+
+/**
+ * Puts a call on the administrators' home for a day, with a reason.
+ * @returns the request's id
+ * @throws Refusal `request-waiting` when the same call waits already, those of the act
+ */
+export async function askAdministrators(
+  context: Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>,
+  staff: AtCounter,
+  { reason, idempotency_key, request }: AuthorisationRequestInput,
+): Promise<number> {
+  const { db, clock, changes } = context;
+  const { wish, needs } = await whatItAmountsTo(context, staff, request);
+  const at = clock.now();
+  return db.transaction(async (tx) => {
+    const { method, path, body } = request;
+    const id = await insertRequest(tx, {
+      ...{ acts: needs, method, path, body, request_hash: hashCall(request), idempotency_key, reason, at },
+      ...{ subject_id: wish.subject_id, amount: wish.amount ?? null, requested_by: staff.customer_id },
+      expires_at: new Date(at.getTime() + REQUEST_MILLISECONDS),
+    });
+    const customers = (await listAdministrators(tx)).map(({ customer_id }) => customer_id);
+    tx.afterCommit(() => changes.tell({ customers }));
+    return id ?? refuse('request-waiting');
+  });
+}

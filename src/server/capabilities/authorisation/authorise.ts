@@ -1,0 +1,77 @@
+import type { CounterAct } from '#shared/authorisation/acts.ts';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import type { Tx } from '../../database/database.ts';
+import { hashOfToken } from '../identity/index.ts';
+import { type PermitAtHand, permitAtHand } from './permit-at-hand.ts';
+import { type Permit, readRole, spendPermit } from './queries/permits.ts';
+import { approveRequest } from './queries/requests.ts';
+import { covers, decideWish, detailsOf, type Wish } from './rules.ts';
+
+declare const given: unique symbol;
+
+/** That somebody may do an act at the counter, and who answers for it. Only `authorise` makes one. */
+export interface Right {
+  readonly actor_id: number;
+  /** The administrator whose permit it was; null: none was needed. */
+  readonly authorised_by: number | null;
+  /** Whether an administrator stands behind it, by doing it or by her permit. */
+  readonly byAdministrator: boolean;
+  readonly [given]: true;
+}
+
+export interface When {
+  at: Date;
+  settings: Configuration;
+}
+
+/** The answer to the question what a call amounts to; thrown, so that nothing of it happens. */
+export class Amounts extends Error {
+  override name = 'Amounts';
+  readonly wish: Wish;
+  readonly needs: readonly CounterAct[];
+  constructor(wish: Wish, needs: readonly CounterAct[]) {
+    super('The act was only asked about.');
+    this.wish = wish;
+    this.needs = needs;
+  }
+}
+
+/**
+ * Lets an act at the counter pass in its own transaction, or refuses it: an administrator always, reception where the
+ * setting of the act permits it or with a permit for this very call, which is used up here. So an act that is rolled back
+ * leaves its permit as it was. Called once in an act, after its locks and before its first write.
+ * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `never-at-desk`, `own-record`, `forbidden`
+ */
+export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> {
+  const role = await readRole(tx, wish.actor_id);
+  const { needs } = must(decideWish(wish, role, when.settings));
+  const permit = permitAtHand();
+  if (permit?.kind === 'question') throw new Amounts(wish, needs);
+  // An approved request is used up whether or not its act still needs one: it is never done twice.
+  if (needs.length === 0 && permit?.kind !== 'approval') return rightOf(wish, role, null);
+  const details = detailsOf(wish, needs);
+  if (!permit) return refuse('authorisation-needed', details);
+  const allowed = await take(tx, permit, wish, when.at);
+  if (!allowed || !covers(allowed, wish, needs)) return refuse('authorisation-invalid', details);
+  return rightOf(wish, role, allowed.authorised_by);
+}
+
+function rightOf({ actor_id }: Wish, role: Role | null, authorised_by: number | null): Right {
+  const byAdministrator = authorised_by !== null || role === 'administrator';
+  return { actor_id, authorised_by, byAdministrator } as Right;
+}
+
+type Usable = Exclude<PermitAtHand, { kind: 'question' }>;
+
+function take(tx: Tx, permit: Usable, { actor_id: requested_by }: Wish, at: Date): Promise<Permit | undefined> {
+  if (permit.kind === 'approval') {
+    const { authorisation_request_id, approved_by } = permit;
+    const key = { authorisation_request_id, approved_by, requested_by, at };
+    return approveRequest(tx, key);
+  }
+  const key = { token_hash: hashOfToken(permit.token), request_hash: permit.request_hash, requested_by, at };
+  return spendPermit(tx, key);
+}

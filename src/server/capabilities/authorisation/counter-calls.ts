@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { refuse } from '#shared/refusals.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import type { CountedCall } from './hash-call.ts';
+
+/** Whoever works here, as an act at the counter is done by them. */
+export interface AtCounter {
+  customer_id: number;
+  session_id: string | null;
+  role: Role;
+}
+
+interface Schemas {
+  params?: z.ZodType;
+  querystring?: z.ZodType;
+  body?: z.ZodType;
+  headers?: z.ZodType;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : unknown;
+
+/** What was sent, as the schemas read it; the shape of a request. */
+interface Call<S extends Schemas> {
+  params: Output<S['params']>;
+  query: Output<S['querystring']>;
+  body: Output<S['body']>;
+  headers: Output<S['headers']>;
+}
+
+/** A call of the counter that can be asked about, authorised, and run again for a request that was approved. */
+export interface CounterCall {
+  /** @throws Refusal `invalid-input` when it is not what the call takes (any more), and those of its act */
+  replay(staff: AtCounter, call: { params: object; query: object; body: unknown; key: string }): Promise<unknown>;
+}
+
+/**
+ * A staff act as a function of who acts and what was sent, so that the route and an approved request run the same.
+ * `schema` goes into the route's schema as it is.
+ */
+export function atCounter<const S extends Schemas, R>(
+  schema: S,
+  run: (staff: AtCounter, call: Call<S>) => Promise<R>,
+): CounterCall & { schema: S; run: typeof run } {
+  return {
+    schema,
+    run,
+    replay: async (staff, { params, query, body, key }) => {
+      const call = {
+        params: read(schema.params, params),
+        query: read(schema.querystring, query),
+        body: read(schema.body, body),
+        headers: read(schema.headers, { 'idempotency-key': key }),
+      };
+      // Each part has just been read by its own schema.
+      return run(staff, call as Call<S>);
+    },
+  };
+}
+
+function read(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : refuse('invalid-input');
+}
+
+/** Every call of the counter by its address. */
+export interface CounterCalls {
+  /** @param needs the least role that may call it for somebody else */
+  add(address: { method: string; url: string }, needs: 'coach' | 'desk', call: CounterCall): void;
+  /** @throws Refusal `invalid-input` when no such call needs an authorisation, `forbidden`, those of the act */
+  run(staff: AtCounter, call: CountedCall, key: string): Promise<unknown>;
+}
+
+export function createCounterCalls(): CounterCalls {
+  const calls: { method: string; parts: string[]; needs: 'coach' | 'desk'; call: CounterCall }[] = [];
+  return {
+    add: ({ method, url }, needs, call) =>
+      calls.push({ method, parts: url.replace(/^\/api/, '').split('/'), needs, call }),
+    run: async (staff, { method, path, body }, key) => {
+      const [address = '', query = ''] = path.split('?');
+      const asked = address.split('/');
+      const found = calls.find((one) => one.method === method && matches(one.parts, asked));
+      if (!found) return refuse('invalid-input', {}, { request: 'no es algo que se autorice' });
+      if (found.needs === 'desk' && staff.role === 'coach') return refuse('forbidden');
+      const params = Object.fromEntries(
+        found.parts.flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), asked[at]]] : [])),
+      );
+      const given = { params, query: Object.fromEntries(new URLSearchParams(query)), body, key };
+      return found.call.replay(staff, given);
+    },
+  };
+}
+
+const matches = (parts: readonly string[], asked: readonly string[]) =>
+  parts.length === asked.length && parts.every((part, at) => part.startsWith(':') || part === asked[at]);

@@ -1,0 +1,43 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { withPermit } from './permit-at-hand.ts';
+import { readRole } from './queries/permits.ts';
+import { findWaitingCall, noteRefusal, refuseRequest } from './queries/requests.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>;
+
+/**
+ * An administrator approves: the stored call is read by the schemas of now and done by its own operation, with whoever
+ * asked as its actor; the request is used up in the transaction of the act, so a second approval does nothing. If the act
+ * is refused by now nothing happened, and the request waits on with the reason beside it.
+ * @throws Refusal `request-over`, `forbidden` when whoever asked works here no more, and those of the act
+ */
+export async function approve(context: Context, authorisation_request_id: number, approved_by: number): Promise<void> {
+  const { db, clock, counterCalls } = context;
+  const call = (await findWaitingCall(db, authorisation_request_id, clock.now())) ?? refuse('request-over');
+  const role = (await readRole(db, call.requested_by)) ?? refuse('forbidden');
+  const staff = { customer_id: call.requested_by, session_id: null, role };
+  try {
+    await withPermit({ kind: 'approval', authorisation_request_id, approved_by }, () =>
+      counterCalls.run(staff, call, call.idempotency_key),
+    );
+  } catch (error) {
+    if (!(await findWaitingCall(db, authorisation_request_id, clock.now()))) return refuse('request-over');
+    if (error instanceof Refusal)
+      await db.transaction((tx) => noteRefusal(tx, authorisation_request_id, error.message));
+    throw error;
+  }
+  // A key that was answered before does nothing, and so uses nothing up.
+  if (await findWaitingCall(db, authorisation_request_id, clock.now())) return refuse('request-over');
+  context.changes.tell({ customers: [call.requested_by, approved_by] });
+}
+
+/** @throws Refusal `request-over` */
+export async function refuseIt(context: Context, authorisation_request_id: number, actor_id: number): Promise<void> {
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const refused = (await refuseRequest(tx, authorisation_request_id, { at, actor_id })) ?? refuse('request-over');
+    const { requested_by } = refused;
+    tx.afterCommit(() => context.changes.tell({ customers: [requested_by, actor_id] }));
+  });
+}

@@ -1,0 +1,59 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { AuthorisationInput } from '#shared/wire/authorisation.ts';
+import type { AppContext } from '../../context.ts';
+import type { ClientTrace } from '../../gateways/identity/identity-provider.ts';
+import { newOneTimeToken } from '../identity/index.ts';
+import type { AtCounter } from './counter-calls.ts';
+import { hashCall } from './hash-call.ts';
+import { deletePermitsBefore, findUid, insertPermit, readRole } from './queries/permits.ts';
+import { PERMIT_MILLISECONDS } from './rules.ts';
+import { whatItAmountsTo } from './what-it-amounts-to.ts';
+
+const KEPT = 30 * 86_400_000;
+
+/**
+ * An administrator types her password at the counter: a permit for this one call of this one person, two minutes, once.
+ * Guessing is slowed down together with her signing in; no session is opened, renewed or ended. Whoever is no active
+ * administrator is refused as a wrong password is.
+ * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, those of the act
+ */
+export async function givePermit(
+  context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
+  staff: AtCounter,
+  { administrator_id, password, request }: AuthorisationInput,
+  trace: ClientTrace,
+): Promise<{ authorisation: string; expires_at: string }> {
+  const { db, clock } = context;
+  const { wish, needs } = await whatItAmountsTo(context, staff, request);
+  await confirm(context, { administrator_id, password }, trace);
+  const given_at = clock.now();
+  const expires_at = new Date(given_at.getTime() + PERMIT_MILLISECONDS);
+  const { token, token_hash } = newOneTimeToken();
+  await db.transaction(async (tx) => {
+    const role = await readRole(tx, administrator_id);
+    if (role !== 'administrator' || administrator_id === staff.customer_id) refuse('authorisation-wrong');
+    await deletePermitsBefore(tx, new Date(given_at.getTime() - KEPT));
+    const people = { requested_by: staff.customer_id, authorised_by: administrator_id, subject_id: wish.subject_id };
+    await insertPermit(tx, {
+      ...{ token_hash, acts: needs, request_hash: hashCall(request), given_at, expires_at },
+      ...people,
+    });
+  });
+  return { authorisation: token, expires_at: expires_at.toISOString() };
+}
+
+async function confirm(
+  { db, identity }: Pick<AppContext, 'db' | 'identity'>,
+  { administrator_id, password }: Pick<AuthorisationInput, 'administrator_id' | 'password'>,
+  trace: ClientTrace,
+): Promise<void> {
+  const provider = identity.embedded ?? refuse('authorisation-elsewhere');
+  const uid = (await findUid(db, administrator_id)) ?? refuse('authorisation-wrong');
+  try {
+    await provider.confirmPassword({ uid, password }, trace);
+  } catch (error) {
+    // 401 would tell the screen that the receptionist's own session is over.
+    if (error instanceof Refusal && error.code === 'auth/wrong-password') return refuse('authorisation-wrong');
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../database/database.ts';
+import { queueNotice } from '../notices/index.ts';
+import type { Right } from './authorise.ts';
+import { listAdministratorMails, readName } from './queries/permits.ts';
+
+/**
+ * A letter to every administrator about what reception gave within what it may give a day. What an administrator did or
+ * authorised needs none.
+ */
+export async function tellAdministrators(
+  tx: Tx,
+  right: Right,
+  gift: { act: 'give_class' | 'forgive'; customer_id: number; reason: string; at: Date },
+): Promise<void> {
+  if (right.byAdministrator) return;
+  const { at, ...told } = gift;
+  const [who, whom] = [await readName(tx, right.actor_id), await readName(tx, gift.customer_id)];
+  for (const recipient of await listAdministratorMails(tx)) {
+    await queueNotice(tx, { notice: 'reception-gave', recipient, payload: { ...told, who, whom }, at });
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
+import { Amounts } from './authorise.ts';
+import type { AtCounter } from './counter-calls.ts';
+import type { CountedCall } from './hash-call.ts';
+import { withPermit } from './permit-at-hand.ts';
+
+/**
+ * What a call of this person would be, from its own operation, which stops where it would begin to write. So neither the
+ * acts nor the amount that an administrator reads are what reception's browser says they are.
+ * @throws Refusal why it cannot be done at all, `invalid-input` for what needs no authorisation
+ */
+export async function whatItAmountsTo(
+  { counterCalls }: Pick<AppContext, 'counterCalls'>,
+  staff: AtCounter,
+  call: CountedCall,
+): Promise<Amounts> {
+  const amounts = await withPermit({ kind: 'question' }, async () => {
+    try {
+      await counterCalls.run(staff, call, randomUUID());
+    } catch (error) {
+      if (error instanceof Amounts) return error;
+      throw error;
+    }
+    return undefined;
+  });
+  if (!amounts || amounts.needs.length === 0)
+    return refuse('invalid-input', {}, { request: 'no necesita autorización' });
+  return amounts;
+}

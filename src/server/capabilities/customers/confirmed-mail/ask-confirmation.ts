@@ -1,0 +1,48 @@
+import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import { queueNotice } from '../../notices/index.ts';
+import { requireActive, type TokenHolder } from '../require-active.ts';
+import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
+import { askedSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
+
+const HOUR = 60 * 60_000;
+/** Letters in an hour, the welcome included: nobody floods a mailbox. */
+const MOST_IN_AN_HOUR = 4;
+
+/** What came of asking for a link. */
+export type Asked = 'sent' | 'confirmed';
+
+/**
+ * Mails a link that confirms the person's own address; earlier ones go on working. Whom the identity provider vouches
+ * for needs none.
+ * @param next the path where the person was, for the link to lead back to
+ * @throws Refusal `too-many-letters`, `person-without-mail`, `auth/required`, `auth/user-disabled`
+ */
+export async function askConfirmation(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  person: TokenHolder & { customer_id: number; email: string | null; email_verified?: boolean },
+  next: string | undefined,
+): Promise<Asked> {
+  const at = clock.now();
+  const { customer_id } = person;
+  return db.transaction(async (tx) => {
+    await requireActive(tx, person, at);
+    const { name, email, email_confirmed } = (await lockUnconfirmed(tx, customer_id)) ?? refuse('not-found');
+    if (email_confirmed) return 'confirmed';
+    if (email === null) return refuse('person-without-mail');
+    if (person.email_verified && person.email === email) {
+      await writeConfirmed(tx, { customer_id, email, at, by: null });
+      return 'confirmed';
+    }
+    const hourAgo = new Date(at.getTime() - HOUR);
+    const { count, first } = await askedSince(tx, customer_id, hourAgo);
+    if (count >= MOST_IN_AN_HOUR) {
+      const seconds = Math.ceil((Date.parse(first ?? '') - hourAgo.getTime()) / 1000);
+      refuse('too-many-letters', { minutes: Math.max(Math.ceil(seconds / 60), 1) });
+    }
+    const link = await newConfirmationLink(tx, settings, { customer_id, email, at, next });
+    const payload = { name, link, days_valid: CONFIRMATION_DAYS };
+    await queueNotice(tx, { notice: 'mail-proof', recipient: email, customer_id, payload, at });
+    return 'sent';
+  });
+}

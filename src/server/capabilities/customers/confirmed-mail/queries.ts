@@ -1,0 +1,115 @@
+import type { Sql } from '../../../database/database.ts';
+
+/** A person whose mail is to be confirmed, locked. */
+export interface Unconfirmed {
+  customer_id: number;
+  name: string;
+  email: string | null;
+  email_confirmed: boolean;
+}
+
+export async function lockUnconfirmed(tx: Sql, customer_id: number): Promise<Unconfirmed | undefined> {
+  const [row] = await tx.rows<Unconfirmed>(
+    'select customer_id, name, email, email_confirmed from customer where customer_id = $1 for no key update',
+    [customer_id],
+  );
+  return row;
+}
+
+/** Of the links a person asked for since an instant: how many, and when the first was. */
+export async function askedSince(
+  tx: Sql,
+  customer_id: number,
+  since: Date,
+): Promise<{ count: number; first: string | null }> {
+  const [row] = await tx.rows<{ count: number; first: string | null }>(
+    'select count(*) as count, min(asked_at) as first from mail_confirmation where customer_id = $1 and asked_at > $2',
+    [customer_id, since.toISOString()],
+  );
+  return row ?? { count: 0, first: null };
+}
+
+export interface NewConfirmation {
+  customer_id: number;
+  email: string;
+  token_hash: string;
+  at: Date;
+  expires: Date;
+}
+
+export async function insertConfirmation(tx: Sql, link: NewConfirmation): Promise<void> {
+  await tx.rows(
+    `insert into mail_confirmation (customer_id, email, token_hash, asked_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [link.customer_id, link.email, link.token_hash, link.at.toISOString(), link.expires.toISOString()],
+  );
+}
+
+/** Which address of whom a link confirms, as that person's record stands now. */
+export interface OpenedConfirmation {
+  mail_confirmation_id: number;
+  customer_id: number;
+  email: string;
+  /** The address is still theirs. */
+  current: boolean;
+  expired: boolean;
+  email_confirmed: boolean;
+}
+
+export async function lockConfirmation(
+  tx: Sql,
+  token_hash: string,
+  now: Date,
+): Promise<OpenedConfirmation | undefined> {
+  const [row] = await tx.rows<OpenedConfirmation>(
+    `select m.mail_confirmation_id, m.customer_id, m.email, coalesce(m.email = c.email, false) as current,
+       m.expires_at <= $2 as expired, c.email_confirmed
+     from mail_confirmation m join customer c using (customer_id)
+     where m.token_hash = $1 for no key update`,
+    [token_hash, now.toISOString()],
+  );
+  return row;
+}
+
+export async function markOpened(tx: Sql, mail_confirmation_id: number, at: Date): Promise<void> {
+  await tx.rows(
+    'update mail_confirmation set confirmed_at = coalesce(confirmed_at, $2) where mail_confirmation_id = $1',
+    [mail_confirmation_id, at.toISOString()],
+  );
+}
+
+/**
+ * The address is proved. Nothing happens where it is not (or no longer) the person's, or was proved before.
+ * @param by whoever of the staff vouches for it; null: a link, or the identity provider
+ * @returns whether it was confirmed now
+ */
+export async function writeConfirmed(
+  tx: Sql,
+  proof: { customer_id: number; email: string; at: Date; by: number | null },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `update customer set confirmed_email = email, email_confirmed_at = $3, email_confirmed_by = $4
+     where customer_id = $1 and email = $2 and not email_confirmed returning 1`,
+    [proof.customer_id, proof.email, proof.at.toISOString(), proof.by],
+  );
+  return rows.length > 0;
+}
+
+/** Whether the identity provider here has seen this identity prove this address. */
+export async function isProvedIdentity(sql: Sql, uid: string, email: string): Promise<boolean> {
+  const rows = await sql.rows('select 1 from identity_user where id = $1 and email = $2 and email_verified', [
+    uid,
+    email,
+  ]);
+  return rows.length > 0;
+}
+
+export async function findOwnerOfIdentity(
+  sql: Sql,
+  uid: string,
+): Promise<{ customer_id: number; email: string | null } | undefined> {
+  const [row] = await sql.rows<{ customer_id: number; email: string | null }>(
+    'select customer_id, email from customer where uid = $1',
+    [uid],
+  );
+  return row;
+}

@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { idParams, message } from '#shared/wire/common.ts';
+import {
+  askConfirmationInput,
+  confirmationAsked,
+  confirmEmailInput,
+  customerAtDeskAnswer,
+} from '#shared/wire/customers.ts';
+import type { AppContext } from '../../../context.ts';
+import { guessLimit } from '../../../http/limits.ts';
+import { customerOf } from '../../../http/person.ts';
+import { customerAtDesk } from '../current-customer.ts';
+import { askConfirmation } from './ask-confirmation.ts';
+import { confirmInPerson, isConfirmedInPerson } from './confirm-in-person.ts';
+import { confirmMail } from './confirm-mail.ts';
+
+/** That a person reads their mail: by a link, or in person where the studio sends none. */
+export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod {
+  const { settings } = context;
+  const rateLimit = guessLimit(settings);
+  const tags = ['clientes'];
+  const texts = {
+    confirmed: 'Tu correo ya está confirmado.',
+    sent: 'Te enviamos un enlace a tu correo. Ábrelo y sigue donde estabas.',
+  };
+  // The demonstration keeps its letters in a folder that one can look into.
+  const mute = isConfirmedInPerson(settings) && !settings.demo;
+
+  return async (app) => {
+    app.post(
+      '/customer/email/confirmation',
+      {
+        config: { audience: 'customer', rateLimit, once: { natural: 'another link, and letters are limited' } },
+        schema: {
+          summary: 'Pedir el enlace que confirma mi correo',
+          tags,
+          body: askConfirmationInput,
+          response: { 200: confirmationAsked },
+        },
+      },
+      async (request) => {
+        const asked = await askConfirmation(context, customerOf(request), request.body.next);
+        const text =
+          mute && asked === 'sent'
+            ? 'Este estudio todavía no envía correos: pide en recepción que confirmen el tuyo.'
+            : texts[asked];
+        return { email_confirmed: asked === 'confirmed', message: text };
+      },
+    );
+
+    app.post(
+      '/customer/email/confirmation/open',
+      {
+        config: { audience: 'public', rateLimit, once: { natural: 'a confirmed mail stays confirmed' } },
+        schema: {
+          summary: 'Confirmar mi correo con el enlace que llegó',
+          tags,
+          body: confirmEmailInput,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await confirmMail(context, request.body.token);
+        return { message: 'Gracias, tu correo está confirmado.' };
+      },
+    );
+
+    app.put(
+      '/customer/admin/:id/email_confirmation',
+      {
+        config: { audience: 'desk', once: { natural: 'a confirmed mail stays confirmed' } },
+        schema: {
+          summary: 'Confirmar en persona el correo de alguien, si el estudio no envía correos',
+          tags,
+          params: idParams,
+          response: { 200: customerAtDeskAnswer },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        await confirmInPerson(context, customerOf(request).customer_id, id);
+        return { customer: await customerAtDesk(context, id) };
+      },
+    );
+  };
+}

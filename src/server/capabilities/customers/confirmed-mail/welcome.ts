@@ -1,0 +1,22 @@
+import type { Tx } from '../../../database/database.ts';
+import type { Settings } from '../../../settings.ts';
+import { queueNotice } from '../../notices/index.ts';
+import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
+
+/** The first letter somebody gets, with what confirms its address where nothing did yet. */
+export async function welcome(
+  tx: Tx,
+  settings: Settings,
+  person: { customer_id: number; name: string; email: string; confirmed: boolean; at: Date },
+): Promise<void> {
+  const { name, email, confirmed, at } = person;
+  const confirm = confirmed
+    ? undefined
+    : { link: await newConfirmationLink(tx, settings, person), days_valid: CONFIRMATION_DAYS };
+  await queueNotice(tx, {
+    notice: 'account-welcome',
+    recipient: email,
+    payload: { name, ...(confirm && { confirm }) },
+    at,
+  });
+}

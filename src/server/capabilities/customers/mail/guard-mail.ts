@@ -1,0 +1,113 @@
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { siteAddress } from '../../../settings.ts';
+import { audit } from '../../audit/index.ts';
+import { hashOfToken } from '../../identity/index.ts';
+import { queueNotice } from '../../notices/index.ts';
+import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
+import { writeConfirmed } from '../confirmed-mail/queries.ts';
+import { refuseTaken } from '../taken.ts';
+import {
+  findHeldChange,
+  type HeldChange,
+  lockMailHolder,
+  type MailHolder,
+  markStopped,
+  markUndone,
+  readAdministratorMails,
+  readName,
+  setEmail,
+  settleChanges,
+} from './queries.ts';
+import { guardStateOf, maskedMail } from './rules.ts';
+
+type GuardContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
+
+/**
+ * What the link of the address before would do now.
+ * @throws Refusal `mail-guard-invalid`: unknown, done, or over
+ */
+export async function openGuard({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string) {
+  const change = (await findHeldChange(db, hashOfToken(token))) ?? refuse('mail-guard-invalid');
+  const state = guardStateOf(change, clock.now()) ?? refuse('mail-guard-invalid');
+  const until = new Date(change.undo_until ?? change.expires_at).toISOString();
+  return { state, name: change.name, new_mail: maskedMail(change.email), until };
+}
+
+/**
+ * The holder of the address before stops what staff proposed, or takes it back: the account is hers again, with no
+ * session, card, feed or password of whoever had it meanwhile, and a letter leads to another password. Later changes do not
+ * stand in the way of the first address.
+ * @throws Refusal `mail-guard-invalid`
+ */
+export async function guardMail(context: GuardContext, token: string): Promise<'stopped' | 'undone'> {
+  const { db, clock, identity, log } = context;
+  const at = clock.now();
+  const token_hash = hashOfToken(token);
+  const guarding = db.transaction(async (tx) => {
+    const found = (await findHeldChange(tx, token_hash)) ?? refuse('mail-guard-invalid');
+    const holder = (await lockMailHolder(tx, found.customer_id)) ?? refuse('mail-guard-invalid');
+    const change = (await findHeldChange(tx, token_hash)) ?? refuse('mail-guard-invalid');
+    const state = guardStateOf(change, at) ?? refuse('mail-guard-invalid');
+    if (state === 'proposed') await stop(tx, change, at);
+    else await undo(tx, context, { change, holder, at });
+    const done = state === 'proposed' ? ('stopped' as const) : ('undone' as const);
+    await tellAdministrators(tx, context, { change, done, at });
+    return { done, old_email: change.old_email };
+  });
+  const { done, old_email } = await guarding.catch((error) => refuseTaken(error, 'email-taken'));
+  if (done === 'undone') {
+    await sendForgotten(context);
+    // Asked for often enough already: the letters of before lead there too.
+    await identity.sendPasswordReset(old_email).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) log.error({ err: { message: String(error) } }, 'no letter for another password');
+    });
+  }
+  return done;
+}
+
+async function stop(tx: Tx, { mail_change_id, customer_id, email }: HeldChange, at: Date): Promise<void> {
+  await markStopped(tx, mail_change_id, at);
+  const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+  await audit(tx, { at, ...about, action: 'mail-proposal-stopped', details: { to: email } });
+}
+
+async function undo(
+  tx: Tx,
+  { identity }: Pick<AppContext, 'identity'>,
+  { change, holder, at }: { change: HeldChange; holder: MailHolder; at: Date },
+): Promise<void> {
+  const { customer_id, uid, email } = holder;
+  await markUndone(tx, change, at);
+  await setEmail(tx, customer_id, change.old_email);
+  // The link came to that very address.
+  await writeConfirmed(tx, { customer_id, email: change.old_email, at, by: null });
+  await identity.changeEmail(tx, uid, change.old_email);
+  await identity.dropPassword(tx, uid);
+  await forgetSources(tx, customer_id, at);
+  if (email) await queueNotice(tx, { notice: 'mail-undone', recipient: email, payload: { name: change.name }, at });
+  const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
+  await audit(tx, { at, ...about, action: 'mail-undone', details: { from: email, to: change.old_email } });
+}
+
+/** Somebody said that what a colleague proposed was not hers: whoever answers for the studio should look. */
+async function tellAdministrators(
+  tx: Tx,
+  { settings }: Pick<AppContext, 'settings'>,
+  { change, done, at }: { change: HeldChange; done: 'stopped' | 'undone'; at: Date },
+): Promise<void> {
+  const payload = {
+    person: await readName(tx, change.customer_id),
+    proposed_by: await readName(tx, change.proposed_by),
+    done,
+    link: `${siteAddress(settings)}/admin/clientes/${change.customer_id}`,
+  };
+  for (const { email } of await readAdministratorMails(tx))
+    await queueNotice(tx, { notice: 'mail-guarded', recipient: email, payload, at });
+}
+
+/** Seven days after a proposal took effect the address before is anybody's again. @returns how many */
+export function settleMailChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
+  return settleChanges(db, clock.now());
+}

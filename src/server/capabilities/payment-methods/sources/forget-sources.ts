@@ -1,0 +1,46 @@
+import { Refusal } from '#shared/refusals.ts';
+import type { AppContext } from '../../../context.ts';
+import type { Tx } from '../../../database/database.ts';
+import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import {
+  archiveAllSources,
+  countForgetTry,
+  deleteProviderCustomers,
+  markForgotten,
+  readSourcesToForget,
+} from './queries.ts';
+
+/** After so many tries at the provider nobody is asked any more; here the card is gone since the first. */
+const MOST_TRIES = 50;
+
+/**
+ * No saved card of this person can be used from now on: whoever holds her account may be somebody else. The provider is
+ * told by `sendForgotten`, after the transaction. Its name for her goes too, so that its own pages show no card either.
+ */
+export async function forgetSources(tx: Tx, customer_id: number, at: Date): Promise<void> {
+  await archiveAllSources(tx, customer_id, at);
+  await deleteProviderCustomers(tx, customer_id);
+}
+
+type ForgetContext = Pick<AppContext, 'db' | 'clock' | 'payments' | 'log'>;
+
+/**
+ * Asks the provider to forget the cards that `forgetSources` archived, until it says it did; asking twice changes nothing.
+ * @returns how many it forgot
+ */
+export async function sendForgotten({ db, clock, payments, log }: ForgetContext): Promise<number> {
+  if (!payments) return 0;
+  let done = 0;
+  for (const { payment_source_id, source_id } of await readSourcesToForget(db, payments.provider, MOST_TRIES)) {
+    try {
+      await payments.deleteSource(source_id);
+      await markForgotten(db, payment_source_id, clock.now());
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
+      await countForgetTry(db, payment_source_id);
+      log.warn({ payment_source_id }, 'a card could not be forgotten at the provider yet');
+    }
+  }
+  return done;
+}

@@ -1,0 +1,66 @@
+import type { CounterAct } from '#shared/authorisation/acts.ts';
+import type { RefundedClasses } from '#shared/wire/till.ts';
+
+/** What tells undoing a sale from giving money back. */
+export interface UndoFacts {
+  /** Sold by whoever gives the money back. */
+  own: boolean;
+  /** Sold on the studio's today. */
+  today: boolean;
+  /** All that came in, with nothing returned before. */
+  whole: boolean;
+  /** Of its classes: attended, and booked to come. */
+  attended: number;
+  booked: number;
+}
+
+/**
+ * What giving money back amounts to. One's own sale of today is undone whole: all its classes go, none was used. With
+ * `remove` what is booked stays, so that is keeping classes too.
+ */
+export function actsOfRefund(
+  { own, today, whole, attended, booked }: UndoFacts,
+  classes: RefundedClasses,
+): CounterAct[] {
+  const going = classes === 'revoke' || (classes === 'remove' && booked === 0);
+  if (own && today && whole && going && attended === 0) return ['undo_own_sale'];
+  return [
+    'refund',
+    ...(going ? [] : (['refund_keeping'] as const)),
+    ...(classes === 'revoke' ? (['revoke'] as const) : []),
+  ];
+}
+
+/** Centavos. */
+export interface SaleAtDesk {
+  /** The price of the package's list, and what it is offered for now. */
+  list: number;
+  offered: number;
+  /** What is asked for; of what costs nothing, before that. */
+  total: number;
+  gift: boolean;
+  courtesy: boolean;
+  /** Whether any of its classes would last longer than the package says. */
+  longer: boolean;
+}
+
+/** The part of the list price below which an administrator looks. */
+const LEAST = 0.8;
+
+/** What a sale amounts to. What costs nobody anything is sold, whatever it is called. */
+export function actsOfSale({ list, offered, total, gift, courtesy, longer }: SaleAtDesk): CounterAct[] {
+  const more: CounterAct[] = longer ? ['longer_validity'] : [];
+  if (list === 0) return longer ? more : ['sell'];
+  if (courtesy) return ['courtesy', ...more];
+  if (gift) return ['gift', ...more];
+  if (total >= list * LEAST) return ['sell', ...more];
+  return [total === offered ? 'sell_low_offer' : 'sell_below', ...more];
+}
+
+/** A slip's number as letters and digits alone, so that one number is not two; empty when there is none. */
+export function slipOf(reference: string): string {
+  return reference
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+(?=.)/, '');
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { administrator } from '../../../../tests/factories/studio.ts';
+import { moneyOf } from '../../../../tests/payments/till.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+let studio: TestStudio;
+let ana: TestCustomer;
+let desk: TestCustomer;
+let class_package_id: number;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+  await configure(studio, { cash_checkout_enabled: true, discounts_enabled: true });
+  ({ class_package_id } = await classPackage(studio));
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+const CASH = 2;
+const TERMINAL = 4;
+const sell = (how: object, as = desk) =>
+  studio.api.post('/customer/giveAccess', { customer_id: ana.customer_id, class_package_id, ...how }, { as });
+
+it('reception sells alone by cash, transfer and terminal at list price, and with a code that counts at the desk', async () => {
+  await discount(studio, { code: 'MOSTRADOR', at_desk: true });
+  for (const how of [
+    { payment_method_id: CASH },
+    { payment_method_id: 3 },
+    { payment_method_id: TERMINAL, reference: '4711' },
+    { payment_method_id: CASH, discountCode: 'MOSTRADOR' },
+    { payment_method_id: CASH, package_days: 7 },
+  ])
+    expect((await sell(how)).status).toBe(201);
+});
+
+it('a code counts at the desk only where it is marked, and where codes are on, whoever sells', async () => {
+  await discount(studio, { code: 'ENLINEA' });
+  const how = { payment_method_id: CASH, discountCode: 'ENLINEA' };
+  const boss = await administrator(studio);
+  for (const as of [desk, boss]) expect((await sell(how, as)).code).toBe('discount-not-at-desk');
+  const asked = `/discounts/admin/code/ENLINEA?class_package_id=${class_package_id}&customer_id=${ana.customer_id}`;
+  expect((await studio.api.get(asked, { as: desk })).code).toBe('discount-not-at-desk');
+  await discount(studio, { code: 'MARCADO', at_desk: true });
+  await configure(studio, { discounts_enabled: false });
+  for (const as of [desk, boss])
+    expect((await sell({ ...how, discountCode: 'MARCADO' }, as)).code).toBe('discount-not-usable');
+  await configure(studio, { discounts_enabled: true });
+  expect((await sell({ ...how, discountCode: 'MARCADO' })).status).toBe(201);
+});
+
+it('a sale by terminal has the number of its slip, once a day', async () => {
+  const missing = await sell({ payment_method_id: TERMINAL });
+  expect([missing.status, missing.code]).toEqual([400, 'slip-missing']);
+  expect(errorAnswer.parse(missing.body).error.fields).toHaveProperty('reference');
+  expect((await sell({ payment_method_id: TERMINAL, reference: '0088-1' })).status).toBe(201);
+  for (const reference of ['0088-1', '881', ' 88 1 '])
+    expect((await sell({ payment_method_id: TERMINAL, reference })).code).toBe('slip-used');
+  expect((await sell({ payment_method_id: TERMINAL, reference: '882' })).status).toBe(201);
+  studio.clock.advance(24 * 3_600_000);
+  expect((await sell({ payment_method_id: TERMINAL, reference: '881' })).status).toBe(201);
+});
+
+it('of two sales at once with one slip one stands', async () => {
+  const how = { payment_method_id: TERMINAL, reference: '9001' };
+  const other = { customer_id: (await customer(studio)).customer_id };
+  const answers = await Promise.all([sell(how), sell({ ...how, ...other })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it('what waits for its money is collected by terminal only with a slip', async () => {
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const pay = (body: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, body, { as: desk });
+  expect((await pay({ payment_method_id: TERMINAL })).code).toBe('slip-missing');
+  expect((await sell({ payment_method_id: TERMINAL, reference: '5005' })).status).toBe(201);
+  expect((await pay({ payment_method_id: TERMINAL, reference: '5005' })).code).toBe('slip-used');
+  expect((await pay({ payment_method_id: TERMINAL, reference: '5006' })).status).toBe(200);
+});
+
+it('undoes her own sale of today whole, and nothing else of it', async () => {
+  const { purchase_id } = (await sell({ payment_method_id: CASH })).read(deskPurchaseAnswer).purchase;
+  const refund = (body: object, as = desk) =>
+    studio.api.post(`/purchases/admin/${purchase_id}/refund`, { reason: 'Se arrepintió', ...body }, { as });
+  const other = await staff(studio, 'desk');
+  expect((await refund({ amount: 1250, classes: 'remove' }, other)).code).toBe('authorisation-needed');
+  expect((await refund({ amount: 1249, classes: 'remove' })).code).toBe('authorisation-needed');
+  expect((await refund({ amount: 1250, classes: 'keep' })).code).toBe('authorisation-needed');
+  expect((await refund({ amount: 1250, classes: 'remove' })).status).toBe(200);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000', 'refund -125000']);
+});
+
+it('nobody at the desk moves money on her own record, an administrator may', async () => {
+  const boss = await administrator(studio);
+  expect((await sell({ customer_id: desk.customer_id, payment_method_id: CASH })).code).toBe('own-record');
+  expect((await sell({ customer_id: boss.customer_id, payment_method_id: CASH }, boss)).status).toBe(201);
+  const order = { class_package_id, payment_method: 'cash' };
+  const { purchase_id } = (await studio.api.post('/checkout/attempt', order, { as: desk })).read(attemptAnswer);
+  expect((await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: desk })).code).toBe('own-record');
+  const cancelled = await studio.api.put(`/purchases/admin/${purchase_id}/cancel`, { reason: 'No' }, { as: desk });
+  expect(cancelled.code).toBe('own-record');
+});

@@ -1,0 +1,194 @@
+import type { Sql } from '../../../database/database.ts';
+
+const paidPlace = `
+  from class_reservation r join available_class g using (available_class_id)
+  where r.single_class_id = p.single_class_id and r."deletedAt" is null and g.purchase_id = p.purchase_id`;
+const buyers = `
+  select p.purchase_id, p.customer_id, p.single_class_id, coalesce(p.spot, 1) as spot, p.status = 'pending' as unpaid,
+    array(select r.class_reservation_id ${paidPlace} order by 1) as class_reservation_ids
+  from purchase p
+  where p.single_class_id = any($1::integer[])
+    and (p.status = 'pending' or (p.status = 'completed' and exists (select 1 ${paidPlace})))
+  order by p.purchase_id`;
+
+export interface Buyer {
+  purchase_id: number;
+  customer_id: number;
+  single_class_id: number;
+  spot: number;
+  unpaid: boolean;
+  class_reservation_ids: number[];
+}
+
+/** Who bought, or is paying, a place in these classes and still has it. */
+export function readBuyers(sql: Sql, single_class_ids: readonly number[]): Promise<Buyer[]> {
+  return sql.rows<Buyer>(buyers, [single_class_ids]);
+}
+
+const OF_CLASSES = `single_class_id = any($1::integer[]) and status in ('pending', 'completed', 'revoked')`;
+const locks = [
+  `select 1 from class_package where class_package_id in (select class_package_id from purchase where ${OF_CLASSES})
+   order by class_package_id for no key update`,
+  `select 1 from discount where discount_id in (select discount_id from purchase where ${OF_CLASSES})
+   order by discount_id for no key update`,
+  `select 1 from purchase where ${OF_CLASSES} order by purchase_id for no key update`,
+];
+
+/** Locks what was sold with places of these classes: packages, discounts, purchases, each in id order. After the customers. */
+export async function lockBought(tx: Sql, single_class_ids: readonly number[]): Promise<void> {
+  for (const statement of locks) await tx.rows(statement, [single_class_ids]);
+}
+
+const insert = `
+  insert into class_return (purchase_id, single_class_id, spot, amount, "createdAt", created_by, leaves_at, offered_class_id)
+  values ($1, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz, $8) returning class_return_id`;
+
+export async function insertReturn(
+  tx: Sql,
+  made: {
+    purchase_id: number;
+    single_class_id: number;
+    spot: number;
+    amount: number;
+    at: Date;
+    actor_id: number;
+    leaves_at: Date;
+    offered_class_id: number | null;
+  },
+): Promise<number> {
+  const [row] = await tx.rows<{ class_return_id: number }>(insert, [
+    ...[made.purchase_id, made.single_class_id, made.spot, made.amount, made.at.toISOString(), made.actor_id],
+    ...[made.leaves_at.toISOString(), made.offered_class_id],
+  ]);
+  if (!row) throw new Error('The return was not written.');
+  return row.class_return_id;
+}
+
+export interface OpenReturn {
+  class_return_id: number;
+  purchase_id: number;
+  customer_id: number;
+  single_class_id: number;
+  spot: number;
+  amount: number;
+  createdAt: string;
+  leaves_at: string;
+  offered_class_id: number | null;
+}
+
+const open = `
+  select c.class_return_id, c.purchase_id, p.customer_id, c.single_class_id, c.spot, c.amount, c."createdAt", c.leaves_at, c.offered_class_id
+  from class_return c join purchase p using (purchase_id) where c.ended_at is null`;
+const ofPurchase = `${open} and c.purchase_id = $1`;
+const ofClass = `${open} and c.single_class_id = $1 and c."createdAt" = $2::timestamptz order by c.class_return_id`;
+
+export async function findOpenReturn(sql: Sql, purchase_id: number): Promise<OpenReturn | undefined> {
+  return (await sql.rows<OpenReturn>(ofPurchase, [purchase_id]))[0];
+}
+
+/** Those that one cancellation of a class made. */
+export function readReturnsOf(sql: Sql, single_class_id: number, cancelled_at: string): Promise<OpenReturn[]> {
+  return sql.rows<OpenReturn>(ofClass, [single_class_id, cancelled_at]);
+}
+
+const UNSENT = 'class_return_id = $1 and done_at is null and first_sent_at is null and withdrawn_at is null';
+const lockUnsent = `select amount from refund_order where ${UNSENT} order by refund_order_id for update`;
+
+/** Keeps the orders of a return that nobody has sent from being sent until the commit. @returns what they add up to */
+export async function lockUnsentOrders(tx: Sql, class_return_id: number): Promise<number> {
+  const rows = await tx.rows<{ amount: number }>(lockUnsent, [class_return_id]);
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const withdraw = `update refund_order set withdrawn_at = $2::timestamptz where ${UNSENT}`;
+
+/** Takes them back. */
+export async function withdrawOrders(tx: Sql, class_return_id: number, at: Date): Promise<void> {
+  await tx.rows(withdraw, [class_return_id, at.toISOString()]);
+}
+
+const end = `
+  update class_return set outcome = $2, ended_at = $3::timestamptz, ended_by = $4 where class_return_id = $1`;
+const settle = `
+  update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
+  where class_return_id = $1 and resolved_at is null`;
+
+/** The purchase stands again: its money is no longer anybody's to give back. */
+export async function endReturn(
+  tx: Sql,
+  class_return_id: number,
+  outcome: 'moved' | 'reopened',
+  { at, actor_id }: { at: Date; actor_id: number },
+): Promise<void> {
+  await tx.rows(end, [class_return_id, outcome, at.toISOString(), actor_id]);
+  await tx.rows(settle, [class_return_id, at.toISOString(), actor_id]);
+}
+
+const settlePurchase = `
+  update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
+  where purchase_id = $1 and kind = 'class-cancelled' and resolved_at is null`;
+
+/** Staff gave back by hand what the list asked for. */
+export async function settleReturnAlerts(tx: Sql, purchase_id: number, at: Date, actor_id: number): Promise<void> {
+  await tx.rows(settlePurchase, [purchase_id, at.toISOString(), actor_id]);
+}
+
+const hurry = `
+  update refund_order set not_before = greatest($2::timestamptz, $3::timestamptz)
+  where class_return_id = $1 and done_at is null and withdrawn_at is null`;
+const noOffer = `
+  update class_return set offered_class_id = null, leaves_at = greatest($2::timestamptz, $3::timestamptz)
+  where class_return_id = $1`;
+
+/** She wants her money: it leaves as soon as the cancellation cannot be undone any more. */
+export async function hurryReturn(tx: Sql, class_return_id: number, now: Date, soonest: Date): Promise<void> {
+  const parameters = [class_return_id, now.toISOString(), soonest.toISOString()];
+  await tx.rows(hurry, parameters);
+  await tx.rows(noOffer, parameters);
+}
+
+const toPlace = `
+  update purchase set single_class_id = $2, spot = $3, updated_at = $4::timestamptz where purchase_id = $1`;
+
+/** The place that a purchase is for from now on. */
+export async function writePlace(
+  tx: Sql,
+  purchase_id: number,
+  place: { single_class_id: number; spot: number },
+  at: Date,
+): Promise<void> {
+  await tx.rows(toPlace, [purchase_id, place.single_class_id, place.spot, at.toISOString()]);
+}
+
+const dates = `
+  select c.single_class_id, wire_wall_clock(c.class_date) as class_date, wire_instant(c.starts_at) as starts_at,
+    c.places_open - c.places_taken as spots_left
+  from single_class c join single_class gone on gone.single_class_id = $1 and gone.class_package_id = c.class_package_id
+  where c.single_class_id <> $1 and c.cancelled_at is null and c.starts_at > $2::timestamptz and c.places_taken < c.places_open
+  order by c.starts_at, c.single_class_id limit 50`;
+
+export interface OtherDate {
+  single_class_id: number;
+  class_date: string;
+  starts_at: string;
+  spots_left: number;
+}
+
+/** Other dates of the event that a class belongs to, still to come and with room. */
+export function readOtherDates(sql: Sql, single_class_id: number, now: Date): Promise<OtherDate[]> {
+  return sql.rows<OtherDate>(dates, [single_class_id, now.toISOString()]);
+}
+
+const unpaidEnded = `
+  select purchase_id, provider_payment_id from purchase
+  where single_class_id = any($1::integer[]) and status = 'cancelled' and cancelled_at = $2::timestamptz
+    and provider_payment_id is not null`;
+
+/** Purchases that ended unpaid with these classes at an instant, and what their provider calls them. */
+export function readEndedUnpaid(
+  sql: Sql,
+  single_class_ids: readonly number[],
+  at: Date,
+): Promise<{ purchase_id: number; provider_payment_id: string }[]> {
+  return sql.rows(unpaidEnded, [single_class_ids, at.toISOString()]);
+}

@@ -1,0 +1,44 @@
+import type { Sql } from '../../../database/database.ts';
+
+const order = `
+  insert into subscription_stop (purchase_id, ordered_by, "createdAt") values ($1, $2, $3::timestamptz)
+  on conflict (purchase_id) do nothing`;
+
+/** The provider is to charge this subscription no more; `stopSubscriptions` asks it until it says yes. */
+export async function insertStop(
+  tx: Sql,
+  stop: { purchase_id: number; ordered_by: number | null; at: Date },
+): Promise<void> {
+  await tx.rows(order, [stop.purchase_id, stop.ordered_by, stop.at.toISOString()]);
+}
+
+export interface OpenStop {
+  purchase_id: number;
+  provider: string | null;
+  subscription_id: string;
+}
+
+const open = `
+  select s.purchase_id, p.provider, p.subscription_id
+  from subscription_stop s join purchase p using (purchase_id)
+  where s.done_at is null and p.subscription_id is not null and ($1::integer[] is null or s.purchase_id = any($1))
+  order by s.attempts, s.purchase_id limit 100`;
+
+/** Of some purchases, or of all (null); those tried least first, so that one that never answers holds up nobody. */
+export function readOpenStops(sql: Sql, purchase_ids: readonly number[] | null): Promise<OpenStop[]> {
+  return sql.rows<OpenStop>(open, [purchase_ids]);
+}
+
+const done = 'update subscription_stop set done_at = $2::timestamptz where purchase_id = $1 and done_at is null';
+const tried =
+  'update subscription_stop set attempts = attempts + 1, last_error = $2 where purchase_id = $1 returning attempts';
+
+export async function closeStop(sql: Sql, purchase_id: number, at: Date): Promise<void> {
+  await sql.rows(done, [purchase_id, at.toISOString()]);
+}
+
+/** @returns how often it was tried by now */
+export async function writeStopTry(sql: Sql, purchase_id: number, error: string): Promise<number> {
+  const [row] = await sql.rows<{ attempts: number }>(tried, [purchase_id, error.slice(0, 300)]);
+  return row?.attempts ?? 0;
+}

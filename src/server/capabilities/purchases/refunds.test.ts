@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { credits } from '#shared/wire/grants.ts';
+import { invoiceList, purchaseAnswer } from '#shared/wire/purchases.ts';
+import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { singleClass } from '../../../../tests/factories/studio.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { simulatedProvider } from '../../gateways/payments/simulated/provider.ts';
+import { createSimulatedGateway } from '../../gateways/payments/simulated/simulated-gateway.ts';
+import { sendRefunds, stopSubscriptions } from './index.ts';
+
+const SUBSCRIPTION = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+const at_provider = { silent: false };
+const silence = () => Promise.reject(new ProviderUnavailable('silent'));
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let [ana, desk, admin]: TestCustomer[] = [];
+
+beforeAll(async () => {
+  studio = await startApp({
+    payments: async (parts) => {
+      const gateway = createSimulatedGateway(simulatedProvider(parts, 1));
+      return {
+        ...gateway,
+        refund: (order) => (at_provider.silent ? silence() : gateway.refund(order)),
+        cancelSubscription: (id) => (at_provider.silent ? silence() : gateway.cancelSubscription(id)),
+      };
+    },
+  });
+  provider = providerOf(studio);
+  [desk, admin] = [await staff(studio, 'desk'), await staff(studio, 'administrator')];
+  await configure(studio, { subscriptions_enabled: true });
+});
+beforeEach(async () => {
+  at_provider.silent = false;
+  ana = await customer(studio);
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+async function sold(wishes: object = {}, sale: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
+  const body = { customer_id: ana?.customer_id, class_package_id, payment_method_id: 2, ...sale };
+  const made = await studio.api.post('/customer/giveAccess', body, { as: desk });
+  return made.read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
+async function boughtByCard(wishes: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
+  const consent = 'is_subscription' in wishes ? { consent: 'Acepto' } : {};
+  const open = await openByCard(studio, ana as TestCustomer, { class_package_id, ...consent });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  return open.purchase_id;
+}
+
+const refund = (purchase_id: number, how: object) =>
+  studio.api.post(
+    `/purchases/admin/${purchase_id}/refund`,
+    { amount: 850, reason: 'Se mudó', ...how },
+    { as: admin, idempotencyKey: crypto.randomUUID() },
+  );
+const left = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available;
+const atDesk = async (purchase_id: number) =>
+  (await studio.api.get(`/purchases/admin/${purchase_id}`, { as: desk })).read(deskPurchaseAnswer).purchase;
+async function book(): Promise<void> {
+  const { single_class_id } = await singleClass(studio);
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
+}
+const coming = async () =>
+  ((await studio.api.get('/class_reservations?filter=upcoming', { as: ana })).body as { total: number }).total;
+
+it('all the money back takes what is left of the classes and keeps what is booked; a part asks', async () => {
+  const purchase_id = await sold();
+  await book();
+  expect(await refund(purchase_id, { amount: 400 })).toMatchObject({ status: 400, code: 'refund-asks-classes' });
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000']);
+  expect((await refund(purchase_id, { amount: 400, classes: 'keep' })).status).toBe(200);
+  expect([await left(), await coming()]).toEqual([4, 1]);
+  // What is left of it is all of it now.
+  expect((await refund(purchase_id, { amount: 450 })).status).toBe(200);
+  expect([await left(), await coming()]).toEqual([0, 1]);
+  const kept = await sold();
+  expect((await refund(kept, { classes: 'keep' })).status).toBe(200);
+  expect(await left()).toBe(5);
+});
+
+it('all the money of a special class takes its place', async () => {
+  const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 850, class_amount: 1 });
+  const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
+  const body = { customer_id: ana?.customer_id, class_package_id, payment_method_id: 2, single_class_id };
+  const made = await studio.api.post('/customer/giveAccess', body, { as: desk });
+  const { purchase_id } = made.read(deskPurchaseAnswer).purchase;
+  expect(await coming()).toBe(1);
+  expect((await refund(purchase_id, {})).body).toMatchObject({ purchase: { status: 'revoked', refunded: 850 } });
+  expect(await coming()).toBe(0);
+});
+
+it('a refund that also revokes does both or neither: what cannot be revoked moves no money', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const open = await openByCard(studio, ana as TestCustomer, { class_package_id });
+  await studio.db.rows(
+    `insert into money_movement (purchase_id, kind, amount, payment_method_id, occurred_at)
+     values ($1, 'payment', 85000, 2, $2)`,
+    [open.purchase_id, studio.clock.now().toISOString()],
+  );
+  expect((await refund(open.purchase_id, { classes: 'revoke' })).code).toBe('not-cancellable');
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 85000']);
+  expect((await refund(open.purchase_id, { classes: 'keep' })).status).toBe(200);
+  expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 85000', 'refund -85000']);
+});
+
+it('a subscription refunded and revoked while its provider is silent: both ordered, both done once it answers', async () => {
+  const purchase_id = await boughtByCard(SUBSCRIPTION);
+  await book();
+  at_provider.silent = true;
+  expect((await refund(purchase_id, { classes: 'revoke' })).body).toMatchObject({
+    purchase: { status: 'revoked', refunded: 0, refunding: 850, paid: 850 },
+  });
+  expect([await left(), await coming()]).toEqual([0, 0]);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000']);
+  expect((await refund(purchase_id, { amount: 1, classes: 'keep' })).code).toBe('refund-too-much');
+  at_provider.silent = false;
+  const done = await Promise.all([stopSubscriptions(studio.context), stopSubscriptions(studio.context)]);
+  expect(Math.max(...done)).toBe(1);
+  await Promise.all([sendRefunds(studio.context), sendRefunds(studio.context)]);
+  expect(await stopSubscriptions(studio.context)).toBe(0);
+  studio.clock.advance(70 * 86_400_000);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000', 'refund -85000']);
+});
+
+it('a subscription that its provider will not stop stands on the staff’s list, and is asked about on and on', async () => {
+  const purchase_id = await boughtByCard(SUBSCRIPTION);
+  at_provider.silent = true;
+  await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'x' }, { as: admin });
+  for (let tries = 0; tries < 25; tries += 1) await stopSubscriptions(studio.context);
+  const alerts = (await studio.api.get('/payment_alerts', { as: desk })).body as { payment_alerts: object[] };
+  expect(alerts.payment_alerts).toMatchObject([{ kind: 'subscription-not-stopped', purchase_id }]);
+  at_provider.silent = false;
+  expect(await stopSubscriptions(studio.context)).toBe(1);
+});
+
+it('what went back shows wherever the purchase is shown, and sums are net', async () => {
+  const by_hand = await sold({}, { bill: true });
+  const subscription = await boughtByCard(SUBSCRIPTION);
+  const before = (await studio.api.get('/money_movements', { as: desk })).read(movementList);
+  await refund(by_hand, { amount: 400, classes: 'keep' });
+  await refund(subscription, { amount: 100.5, classes: 'keep' });
+  const after = (await studio.api.get('/money_movements', { as: desk })).read(movementList);
+  expect(Math.round((before.total - after.total) * 100)).toBe(50_050);
+  expect(after.totals).toEqual(
+    after.totals.map((sum) => ({ ...sum, total: Math.round((sum.payments + sum.refunds) * 100) / 100 })),
+  );
+  const seen = { paid: 850, refunded: 400, refunding: 0 };
+  expect(await atDesk(by_hand)).toMatchObject(seen);
+  const list = await studio.api.get(`/purchases/admin/all?customer_id=${ana?.customer_id}`, { as: desk });
+  expect(list.read(deskPurchasePage).purchases.map(({ refunded }) => refunded)).toEqual([100.5, 400]);
+  const own = await studio.api.get(`/purchases/${by_hand}`, { as: ana });
+  expect(own.read(purchaseAnswer).purchase).toMatchObject(seen);
+  const charges = (await studio.api.get('/invoices', { as: ana })).read(invoiceList).invoices;
+  expect(charges.map(({ total_payment, refunded }) => [total_payment, refunded])).toEqual([
+    [850, 100.5],
+    [850, 400],
+  ]);
+});

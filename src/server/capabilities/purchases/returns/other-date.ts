@@ -1,0 +1,91 @@
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../../audit/index.ts';
+import { lockForPlaces, pickPlace } from '../../reservations/index.ts';
+import type { SaleContext } from '../context.ts';
+import { findPurchase, lockPurchase } from '../queries/purchases.ts';
+import { findOpenReturn, hurryReturn, type OpenReturn, readOtherDates } from '../queries/returns.ts';
+import { sendRefunds } from '../send-refunds.ts';
+import { UNDO_TIME } from './return-rules.ts';
+import { standAgain } from './stand-again.ts';
+
+export interface Mover {
+  actor_id: number;
+  session_id: string | null;
+  /** The customer it must belong to, who takes what was offered; null: staff, who may choose any other date. */
+  owner: number | null;
+}
+
+/**
+ * Somebody whose special class was cancelled goes to another date of the event instead of having her money back: once, and
+ * never both. Already there, it answers the same.
+ * @throws Refusal `purchase-not-found`, `no-other-date`, `money-already-back`, and those of buying a place
+ */
+export async function moveToOtherDate(
+  context: SaleContext,
+  purchase_id: number,
+  single_class_id: number,
+  by: Mover,
+): Promise<void> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  const found = await ownReturn(context, purchase_id, by);
+  if (found === 'moved') return;
+  await context.db.transaction(async (tx) => {
+    const classes = [found.single_class_id, single_class_id];
+    if (!(await lockForPlaces(tx, classes, [found.customer_id]))) refuse('class-not-found');
+    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+    const returned = await findOpenReturn(tx, purchase_id);
+    // A twin of this call was first.
+    if (!returned) return purchase.single_class_id === single_class_id ? undefined : refuse('money-already-back');
+    const dates = await readOtherDates(tx, returned.single_class_id, at);
+    const offered = by.owner === null || returned.offered_class_id === single_class_id;
+    if (!offered || !dates.some((date) => date.single_class_id === single_class_id)) refuse('no-other-date');
+    const { customer_id, class_package_id } = purchase;
+    const actor = { customer_id: by.actor_id, session_id: by.session_id, byStaff: by.owner === null };
+    const spot = await pickPlace(
+      tx,
+      { single_class_id, spot: undefined, customer_id, class_package_id },
+      actor,
+      settings,
+      at,
+    );
+    const how = { at, actor_id: by.actor_id, settings, outcome: 'moved', notice: 'reservation-made' } as const;
+    const refused = await standAgain(tx, context, returned, { single_class_id, spot }, how);
+    if (refused) must(refused);
+    if (by.owner === null)
+      await audit(tx, {
+        ...{ at, actor_id: by.actor_id, action: 'purchase-moved', subject_id: purchase_id, customer_id },
+        details: {
+          title: purchase.terms.title,
+          amount: returned.amount,
+          from: await nameClass(tx, returned.single_class_id),
+          to: await nameClass(tx, single_class_id),
+        },
+      });
+  });
+}
+
+/**
+ * She does not want the other date: her money leaves as soon as the cancellation cannot be undone any more.
+ * @throws Refusal `purchase-not-found`, `money-already-back`
+ */
+export async function preferMoney(context: SaleContext, purchase_id: number, by: Mover): Promise<void> {
+  const found = await ownReturn(context, purchase_id, by);
+  if (found === 'moved') return refuse('money-already-back');
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    await lockPurchase(tx, purchase_id);
+    const returned = (await findOpenReturn(tx, purchase_id)) ?? refuse('money-already-back');
+    await hurryReturn(tx, returned.class_return_id, at, new Date(Date.parse(returned.createdAt) + UNDO_TIME));
+  });
+  await sendRefunds(context, purchase_id);
+}
+
+async function ownReturn(context: SaleContext, purchase_id: number, { owner }: Mover): Promise<OpenReturn | 'moved'> {
+  const purchase = await findPurchase(context.db, purchase_id);
+  if (!purchase || (owner !== null && purchase.customer_id !== owner)) return refuse('purchase-not-found');
+  const returned = await findOpenReturn(context.db, purchase_id);
+  if (returned) return returned;
+  return purchase.status === 'completed' && purchase.single_class_id !== null ? 'moved' : refuse('money-already-back');
+}

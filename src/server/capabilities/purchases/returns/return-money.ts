@@ -1,0 +1,79 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { Tx } from '../../../database/database.ts';
+import type { SaleContext } from '../context.ts';
+import { endPurchase } from '../end-purchase.ts';
+import { insertAlert } from '../queries/provider.ts';
+import { findPurchase } from '../queries/purchases.ts';
+import { insertRefundOrder } from '../queries/refunds.ts';
+import { insertReturn } from '../queries/returns.ts';
+import { tellChange } from '../tell-change.ts';
+import { tellCustomer, tellerOf } from '../tell-customer.ts';
+import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
+
+export interface Cancelling {
+  at: Date;
+  actor_id: number;
+  reason: string;
+  settings: Configuration;
+  /** Another date of the event that is offered instead. */
+  offered: { single_class_id: number; starts_at: string } | null;
+}
+
+/**
+ * Writes what `planReturns` planned: a purchase that was paid ends, its money ordered back from the provider for after the
+ * time to undo, or put on the staff's list; one that was not ends and is told. Their reservations are cancelled before.
+ * The caller holds the locks of `lockClassesWhole`.
+ */
+export async function returnMoney(
+  tx: Tx,
+  context: SaleContext,
+  returns: readonly ClassReturn[],
+  by: Cancelling,
+): Promise<void> {
+  const { at, settings } = by;
+  for (const one of returns) {
+    const purchase = await findPurchase(tx, one.purchase_id);
+    if (!purchase) continue;
+    await endPurchase(tx, context, purchase, one.unpaid ? 'cancelled' : 'revoked', {
+      ...by,
+      reason: by.reason || 'El estudio canceló la clase',
+      // Its class is cancelled: nobody waits for the place any more.
+      settings: null,
+    });
+    if (one.unpaid) await tellCustomer(tx, tellerOf(context, settings), 'class-cancelled', purchase, at, by);
+    else await orderBack(tx, one, by);
+    tellChange(tx, context, purchase);
+  }
+}
+
+async function orderBack(tx: Tx, { parts, ...one }: ClassReturn, { at, actor_id, offered }: Cancelling): Promise<void> {
+  const { purchase_id } = one;
+  const not_before = leavesAt(at, offered);
+  const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
+  const offered_class_id = offered?.single_class_id ?? null;
+  const amount = by_provider + by_hand;
+  const class_return_id = await insertReturn(tx, {
+    ...one,
+    amount,
+    at,
+    actor_id,
+    leaves_at: not_before,
+    offered_class_id,
+  });
+  for (const { payment_id, amount: part } of parts) {
+    if (payment_id === null) continue;
+    const order = {
+      purchase_id,
+      payment_id,
+      amount: part,
+      reason: 'El estudio canceló la clase',
+      ordered_by: actor_id,
+      at,
+    };
+    await insertRefundOrder(tx, { ...order, not_before, class_return_id });
+  }
+  if (by_hand > 0) {
+    const details = { amount: by_hand, method: by_hand_methods.join(', ') };
+    await insertAlert(tx, { purchase_id, kind: 'class-cancelled', details, at, class_return_id });
+  }
+}

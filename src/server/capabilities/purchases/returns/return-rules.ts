@@ -1,0 +1,71 @@
+const MINUTE = 60_000;
+/** How long the studio may think better of cancelling a class, and so how long its money stays. */
+export const UNDO_TIME = 10 * MINUTE;
+/** How long somebody may choose another date instead, and how long before it that ends. */
+const TIME_TO_CHOOSE = 48 * 60 * MINUTE;
+const BEFORE_IT_STARTS = 60 * MINUTE;
+
+/** A payment and what of it is still with the studio. Centavos. */
+interface PaymentHere {
+  left: number;
+  method_name: string;
+  provider: string | null;
+  provider_movement_id: string;
+}
+
+/** Part of what somebody paid, and by which way it goes back. Centavos. */
+export interface ReturnPart {
+  amount: number;
+  method_name: string;
+  /** The provider's payment that is given back; null: from hand to hand, and so a line on the staff's list. */
+  payment_id: string | null;
+}
+
+/** A purchase of a place in a class that is cancelled. */
+export interface ClassReturn {
+  purchase_id: number;
+  customer_id: number;
+  single_class_id: number;
+  spot: number;
+  /** Nothing was paid yet: it ends, and there is nothing to give back. */
+  unpaid: boolean;
+  class_reservation_ids: number[];
+  parts: ReturnPart[];
+}
+
+/** What of some payments goes back, and how: by its provider where that can, else by hand. */
+export function partsOf(
+  payments: readonly PaymentHere[],
+  gateway: { provider: string; can: { refunds: boolean } } | null,
+): ReturnPart[] {
+  return payments
+    .filter(({ left }) => left > 0)
+    .map(({ left, method_name, provider, provider_movement_id }) => ({
+      ...{ amount: left, method_name },
+      payment_id:
+        provider !== null && gateway?.provider === provider && gateway.can.refunds ? provider_movement_id : null,
+    }));
+}
+
+/** When the money leaves: after the time to undo, or once it is too late to choose the other date. */
+export function leavesAt(at: Date, offered: { starts_at: string } | null): Date {
+  const soonest = at.getTime() + UNDO_TIME;
+  if (!offered) return new Date(soonest);
+  const chosen = Math.min(at.getTime() + TIME_TO_CHOOSE, Date.parse(offered.starts_at) - BEFORE_IT_STARTS);
+  return new Date(Math.max(soonest, chosen));
+}
+
+/** What goes back in all, and by which way. Centavos. */
+export function sumsOf(parts: readonly ReturnPart[]): {
+  by_provider: number;
+  by_hand: number;
+  by_hand_methods: string[];
+} {
+  const sum = (some: readonly ReturnPart[]) => some.reduce((total, { amount }) => total + amount, 0);
+  const hand = parts.filter(({ payment_id }) => payment_id === null);
+  return {
+    by_provider: sum(parts) - sum(hand),
+    by_hand: sum(hand),
+    by_hand_methods: [...new Set(hand.map(({ method_name }) => method_name))],
+  };
+}

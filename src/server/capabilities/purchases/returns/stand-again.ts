@@ -1,0 +1,60 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type No, no } from '#shared/decision.ts';
+import type { Tx } from '../../../database/database.ts';
+import { bookBoughtPlace, grantPurchase } from '../../reservations/index.ts';
+import type { SaleContext } from '../context.ts';
+import { movePurchase } from '../queries/moves.ts';
+import { findPurchase } from '../queries/purchases.ts';
+import { readRefundsUnderWay } from '../queries/refunds.ts';
+import { endReturn, lockUnsentOrders, type OpenReturn, withdrawOrders, writePlace } from '../queries/returns.ts';
+import { refuseLateMoney } from '../room-for-money.ts';
+import { todayOf } from '../settle-payment.ts';
+import { tellChange } from '../tell-change.ts';
+
+export interface StandingAgain {
+  at: Date;
+  actor_id: number;
+  settings: Configuration;
+  outcome: 'moved' | 'reopened';
+  /** Which letter the reservation is told by. */
+  notice: 'reservation-made' | 'class-reopened';
+}
+
+/**
+ * A purchase whose class was cancelled stands again, with a place in this class: its orders to the provider are taken back
+ * first, so that nobody has both the money and the place. The caller holds the locks of the purchase and of the class and
+ * saw that the place is free.
+ * @returns why not, with nothing written
+ */
+export async function standAgain(
+  tx: Tx,
+  context: SaleContext,
+  returned: OpenReturn,
+  place: { single_class_id: number; spot: number },
+  by: StandingAgain,
+): Promise<No | undefined> {
+  const { at, actor_id, settings } = by;
+  const { purchase_id, class_return_id } = returned;
+  const purchase = await findPurchase(tx, purchase_id);
+  if (purchase?.status !== 'revoked') return no('money-already-back');
+  const late = await refuseLateMoney(tx, purchase, at);
+  if (late) return late;
+  const ordered = await lockUnsentOrders(tx, class_return_id);
+  const under_way = await readRefundsUnderWay(tx, purchase_id);
+  const here = purchase.paid + purchase.refunded - under_way + ordered;
+  if (here < returned.amount) return no('money-already-back');
+  await withdrawOrders(tx, class_return_id, at);
+  await movePurchase(tx, purchase_id, 'completed', { at, actor_id, reason: reasonOf[by.outcome] });
+  await writePlace(tx, purchase_id, place, at);
+  const { customer_id, terms } = purchase;
+  const [available_class_id = 0] = await grantPurchase(tx, {
+    ...{ customer_id, purchase_id, invoice_id: null, terms, starts_on: todayOf(settings, at), days_to_pay: 0, at },
+    ...{ granted_by: actor_id, is_cash: false, is_paid: true, only_class_id: place.single_class_id },
+  });
+  await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, by.notice);
+  await endReturn(tx, class_return_id, by.outcome, by);
+  tellChange(tx, context, { customer_id, single_class_id: place.single_class_id });
+  return undefined;
+}
+
+const reasonOf = { moved: 'Cambió a otra fecha', reopened: 'La clase sí se da' } as const;

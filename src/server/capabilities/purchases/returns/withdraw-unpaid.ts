@@ -1,0 +1,27 @@
+import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import type { SaleContext } from '../context.ts';
+import { readEndedUnpaid } from '../queries/returns.ts';
+import { takePayment } from '../take-payment.ts';
+
+/**
+ * After classes were cancelled, the provider is told that nobody can pay their unfinished purchases any more. What is paid
+ * all the same, before this or while the provider is silent, finds a purchase that is over and goes back by itself.
+ */
+export async function withdrawUnpaid(
+  context: SaleContext,
+  single_class_ids: readonly number[],
+  at: Date,
+): Promise<void> {
+  const { payments, db, log } = context;
+  if (!payments) return;
+  const settings = await context.configuration.current();
+  for (const { purchase_id, provider_payment_id } of await readEndedUnpaid(db, single_class_ids, at)) {
+    try {
+      const payment = await payments.cancelPayment(provider_payment_id);
+      if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      log.warn({ purchase_id }, 'a payment for a cancelled class could not be withdrawn');
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '#shared/refusals.ts';
+import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import type { SaleContext } from './context.ts';
+import { insertAlert } from './queries/provider.ts';
+import { closeStop, type OpenStop, readOpenStops, writeStopTry } from './queries/stops.ts';
+
+/** After so many tries a person is told; the asking goes on, since each month it would charge again. */
+const TELL_AFTER = 20;
+
+/**
+ * Tells the provider to charge no more what staff ended, until it says yes: asking twice changes nothing there. A charge
+ * that crosses is given back (`settlePayment`).
+ * @param purchase_ids only these; all when absent
+ * @returns how many are done
+ */
+export async function stopSubscriptions(
+  context: SaleContext,
+  purchase_ids: readonly number[] | null = null,
+): Promise<number> {
+  let done = 0;
+  for (const stop of await readOpenStops(context.db, purchase_ids)) if (await send(context, stop)) done += 1;
+  return done;
+}
+
+async function send(context: SaleContext, { purchase_id, provider, subscription_id }: OpenStop): Promise<boolean> {
+  const { payments, db, clock, log } = context;
+  if (payments === null || payments.provider !== provider) return false;
+  try {
+    await payments.cancelSubscription(subscription_id);
+    await closeStop(db, purchase_id, clock.now());
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
+    const tries = await writeStopTry(db, purchase_id, error.message);
+    log.warn({ purchase_id, tries }, 'a subscription could not be stopped yet');
+    if (tries === TELL_AFTER)
+      await db.transaction((tx) =>
+        insertAlert(tx, { purchase_id, kind: 'subscription-not-stopped', details: {}, at: clock.now() }),
+      );
+    return false;
+  }
+}

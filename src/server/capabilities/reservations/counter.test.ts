@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { availableClass, credits } from '#shared/wire/grants.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { expireGrants } from './index.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let studio: TestStudio;
+let ana: TestCustomer;
+let desk: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp();
+  desk = await staff(studio, 'desk');
+});
+beforeEach(async () => {
+  studio.clock.moveTo(START);
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+async function booked(hours: number, of: TestCustomer = ana, expiration_days = 30) {
+  await grant(studio, of, { expiration_days, class_amount: 4 });
+  const { single_class_id } = await singleClass(studio, { in: hours });
+  const body = { single_class_id, customer_id: of.customer_id };
+  const answer = await studio.api.post('/class_reservations', body, { as: await administrator(studio) });
+  return answer.read(reserveAnswer).class_reservation;
+}
+
+const cancel = (id: number, as: TestCustomer, more = '') =>
+  studio.api.delete(`/class_reservations/${id}?customer_id=${ana.customer_id}${more}`, { as });
+const mark = (class_reservation_id: number, attend: boolean, as: TestCustomer) =>
+  studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as });
+const grantOf = async (id: number | undefined) =>
+  (await studio.api.get(`/available_classes/${id}`, { as: ana })).body as { available_class: unknown };
+
+it('an attended class of an expired grant is given back for ever by nobody, not even an administrator', async () => {
+  const boss = await administrator(studio);
+  const { class_reservation_id, available_class_id, single_class_id } = await booked(2, ana, 3);
+  studio.clock.advance(3 * HOUR);
+  expect((await mark(class_reservation_id, true, desk)).status).toBe(200);
+  const roster = (closed: boolean, as: TestCustomer) =>
+    studio.api.put('/single_class/roster', { single_class_id, closed }, { as });
+  expect((await roster(true, desk)).status).toBe(200);
+  studio.clock.advance(12 * DAY);
+  await expireGrants(studio.context);
+  const expired = await grantOf(available_class_id);
+  expect(expired).toMatchObject({ available_class: { closed_reason: 'expired' } });
+  expect((await roster(false, desk)).code).toBe('authorisation-needed');
+  expect((await roster(false, boss)).status).toBe(200);
+  expect((await mark(class_reservation_id, false, desk)).code).toBe('authorisation-needed');
+  expect((await mark(class_reservation_id, false, boss)).status).toBe(200);
+  expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
+  expect((await cancel(class_reservation_id, boss)).status).toBe(200);
+  const { expiration_date } = availableClass.parse(expired.available_class);
+  expect(await grantOf(available_class_id)).toMatchObject({
+    available_class: { closed_reason: 'expired', expiration_date },
+  });
+  expect((await studio.api.get('/available_classes', { as: ana })).read(credits).available).toBe(0);
+});
+
+it('what the studio cancels before it begins still outlives its last day', async () => {
+  const boss = await administrator(studio);
+  const { class_reservation_id, available_class_id } = await booked(30, ana, 1);
+  studio.clock.advance(12 * HOUR);
+  expect((await cancel(class_reservation_id, boss)).status).toBe(200);
+  expect(await grantOf(available_class_id)).toMatchObject({ available_class: { expiration_date: '2026-11-30' } });
+});
+
+it('reception cancels for somebody in time, and her classes last no longer for it', async () => {
+  const { class_reservation_id, available_class_id } = await booked(30, ana, 1);
+  const answer = await cancel(class_reservation_id, desk);
+  expect(answer.body).toMatchObject({ returned: true });
+  expect(await grantOf(available_class_id)).toMatchObject({ available_class: { expiration_date: '2026-11-24' } });
+});
+
+it('out of time reception frees the place alone, and gives the class back with a permit', async () => {
+  const { class_reservation_id, available_class_id } = await booked(3);
+  expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
+  expect((await cancel(class_reservation_id, desk, '&returns=no')).body).toMatchObject({ returned: false });
+  expect(await grantOf(available_class_id)).toMatchObject({ available_class: { available_classes: 3 } });
+});
+
+it('a customer’s own cancelling is as it was', async () => {
+  const { class_reservation_id } = await booked(3);
+  const own = await studio.api.delete(`/class_reservations/${class_reservation_id}?returns=yes`, { as: ana });
+  expect(own.body).toMatchObject({ returned: false });
+});
+
+it('once a class has begun nobody at the desk marks herself', async () => {
+  const coach = await staff(studio, 'coach');
+  const { class_reservation_id } = await booked(2, desk);
+  expect((await mark(class_reservation_id, true, desk)).status).toBe(200);
+  expect((await mark(class_reservation_id, false, desk)).status).toBe(200);
+  studio.clock.advance(3 * HOUR);
+  expect((await mark(class_reservation_id, true, desk)).code).toBe('own-record');
+  expect((await mark(class_reservation_id, true, coach)).status).toBe(403);
+  expect((await mark(class_reservation_id, true, await staff(studio, 'desk'))).status).toBe(200);
+});
+
+it('people leave a class through its planner only as they would be cancelled', async () => {
+  const { class_reservation_id, single_class_id } = await booked(3);
+  const [row] = await studio.db.rows<{ spot: number }>(
+    'select spot from class_reservation where class_reservation_id = $1',
+    [class_reservation_id],
+  );
+  const block = (as: TestCustomer) =>
+    studio.api.put(
+      '/single_class/spot',
+      { single_class_id, spot: row?.spot, blocked: true, people: [{ class_reservation_id, spot: null }] },
+      { as },
+    );
+  expect((await block(desk)).code).toBe('authorisation-needed');
+  studio.clock.advance(4 * HOUR);
+  expect((await block(desk)).code).toBe('authorisation-needed');
+  expect((await block(await administrator(studio))).status).toBe(200);
+});
+
+it('days are closed over classes that begin within the hour, or that somebody paid for, only with a permit', async () => {
+  // A day of its own: the clock of the other tests was moved back.
+  studio.clock.moveTo(new Date('2026-12-20T13:00:00Z'));
+  await booked(0.5);
+  const day = '2026-12-20';
+  const close = (as: TestCustomer) =>
+    studio.api.post('/closures', { starts_on: day, ends_on: day, location_id: null, reason: 'Sin luz' }, { as });
+  expect((await close(desk)).code).toBe('authorisation-needed');
+  expect((await close(await administrator(studio))).status).toBe(201);
+});

@@ -1,0 +1,35 @@
+import type { Tx } from '../../database/database.ts';
+import { insertReservations } from './queries/booking.ts';
+import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
+import type { PlacePick } from './rules.ts';
+
+/**
+ * A class that was cancelled is held after all: who was in it has the place again, paid by the same grant, where place and
+ * class are still there. Guests come back with their host alone. The caller holds the locks of `lockForPlaces`.
+ */
+export async function rebookCancelled(
+  tx: Tx,
+  single_class_id: number,
+  cancelled_at: string,
+  { at, actor_id }: { at: Date; actor_id: number },
+): Promise<void> {
+  const left = new Map<number, number | null>();
+  const lost = await readLostPlaces(tx, single_class_id, cancelled_at);
+  for (const [customer_id, places] of Map.groupBy(lost, (place) => place.customer_id)) {
+    const picks = places.flatMap((place) => pick(place, left));
+    if (picks[0]?.guest !== null) continue;
+    const key = { single_class_id, customer_id, actor_id, session_id: null, idempotency_key: null, now: at };
+    await insertReservations(tx.rows, key, picks, '', 'class-reopened');
+  }
+}
+
+/** Nothing when what came back was spent on something else meanwhile. */
+function pick(
+  { available_class_id, remaining, spot, guest }: LostPlace,
+  left: Map<number, number | null>,
+): PlacePick[] {
+  const still = left.has(available_class_id) ? (left.get(available_class_id) ?? null) : remaining;
+  if (still === 0) return [];
+  left.set(available_class_id, still === null ? null : still - 1);
+  return [{ spot, guest, available_class_id, amount: still === null ? 0 : -1 }];
+}

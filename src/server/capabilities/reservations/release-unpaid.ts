@@ -1,0 +1,48 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { queueReservationNotices } from '../notices/index.ts';
+import type { ReservationContext } from './actor.ts';
+import { lockForPlaces } from './lock-for-places.ts';
+import { cancelReservations } from './queries/booking.ts';
+import { readPlacesToRelease, readUnpaidNewcomers } from './queries/unpaid.ts';
+import { NEWCOMER_PAYS_BEFORE } from './unpaid-rules.ts';
+import { placesCameFree } from './waitlist/places-came-free.ts';
+
+const REASON =
+  'No recibimos tu pago dos horas antes de la clase, así que tu lugar quedó libre. Paga tu compra y reserva otra clase.';
+
+/**
+ * Two hours before a class the places of newcomers who have not paid are free again: the class goes back to its grant,
+ * whoever waits has the place, the person is told (docs/decisions/0024-newcomers.md). Any number of processes may run it
+ * at once: each class is looked at again under its locks.
+ * @returns how many reservations this call released
+ */
+export async function releaseUnpaidPlaces(context: ReservationContext): Promise<number> {
+  const settings = await context.configuration.current();
+  const after = context.clock.now();
+  const beginning = { after, until: new Date(after.getTime() + NEWCOMER_PAYS_BEFORE) };
+  let released = 0;
+  for (const of of await readUnpaidNewcomers(context.db, beginning)) released += await release(context, settings, of);
+  return released;
+}
+
+function release(
+  context: ReservationContext,
+  settings: Configuration,
+  of: { single_class_id: number; customer_ids: readonly number[] },
+): Promise<number> {
+  const { single_class_id, customer_ids } = of;
+  return context.db.transaction(async (tx) => {
+    await lockForPlaces(tx, single_class_id, customer_ids);
+    const at = context.clock.now();
+    const until = new Date(at.getTime() + NEWCOMER_PAYS_BEFORE);
+    const ids = await readPlacesToRelease(tx, { after: at, until }, of);
+    if (ids.length === 0) return 0;
+    const write = { cancellation: 'unpaid', returns_credit: true, actor_id: null, at, reason: REASON } as const;
+    await cancelReservations(tx, ids, write);
+    const details = { reason: REASON };
+    await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details });
+    await placesCameFree(tx, context, single_class_id, { at, actor_id: null, settings });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [...customer_ids] }));
+    return ids.length;
+  });
+}

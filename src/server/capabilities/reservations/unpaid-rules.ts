@@ -1,0 +1,41 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type No, no } from '#shared/decision.ts';
+import type { UnpaidFacts } from './facts.ts';
+
+/** How long before a class a newcomer has to have paid, in milliseconds. */
+export const NEWCOMER_PAYS_BEFORE = 2 * 60 * 60_000;
+/** Unpaid places of people who have never attended: so many in one class, however many people are invented. */
+const NEWCOMERS_IN_A_CLASS = 2;
+/** And so many at a time for each of them. */
+const PLACES_OF_A_NEWCOMER = 1;
+
+export interface UnpaidWish {
+  starts_at: number;
+  /** Live reservations that wait for their money, those of this act before this place included. */
+  unpaid_reservations: number;
+  /** Reception sees who is standing there: only the number of unpaid places holds. */
+  byStaff: boolean;
+  most: Configuration['cash_unpaid_max_reservations'];
+}
+
+/**
+ * Whether one more place may be taken before anything is paid (docs/decisions/0024-newcomers.md).
+ * @param facts null where the database found no unpaid grant, which no unpaid place can follow
+ * @param now milliseconds since 1970
+ * @returns `mail-not-confirmed`, `cash-unpaid-limit`, `newcomer-too-late`, `newcomer-places-taken`
+ */
+export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidWish, now: number): No | undefined {
+  const { starts_at, unpaid_reservations, byStaff } = wish;
+  const isNewcomer = !byStaff && !facts?.attended_before;
+  if (!byStaff && !facts?.email_confirmed) return no('mail-not-confirmed');
+  const most = isNewcomer ? Math.min(PLACES_OF_A_NEWCOMER, wish.most) : wish.most;
+  if (unpaid_reservations >= most) return no('cash-unpaid-limit', { most, newcomer: isNewcomer });
+  if (!isNewcomer) return undefined;
+  if (now >= payBefore(starts_at)) return no('newcomer-too-late');
+  return (facts?.newcomers_in_class ?? 0) >= NEWCOMERS_IN_A_CLASS ? no('newcomer-places-taken') : undefined;
+}
+
+/** Until when a newcomer's place waits for its money, in milliseconds; then it is free again. */
+export function payBefore(starts_at: number): number {
+  return starts_at - NEWCOMER_PAYS_BEFORE;
+}

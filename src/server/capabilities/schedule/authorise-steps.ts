@@ -1,0 +1,32 @@
+import type { Tx } from '../../database/database.ts';
+import { authorise, type Right } from '../authorisation/index.ts';
+import { freeUntil } from '../reservations/index.ts';
+import { differenceOf, type Step } from './change/steps.ts';
+import type { By } from './context.ts';
+import { actsOfTaking } from './counter-rules.ts';
+import { readAtStake } from './queries/standing.ts';
+
+type Changing = Exclude<Step, { act: 'make' }>;
+
+/**
+ * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
+ * or have begun, places out of time. The caller holds the locks of `lockClassesWhole` and has written nothing.
+ * @throws Refusal those of `authorise`
+ */
+export async function authoriseSteps(tx: Tx, steps: readonly Step[], { at, actor_id, settings }: By): Promise<Right> {
+  const changing = steps.filter((step): step is Changing => step.act !== 'make');
+  const ids = changing.map(({ before }) => before.single_class_id);
+  const stakes = new Map((await readAtStake(tx, ids)).map((stake) => [stake.single_class_id, stake]));
+  const stakeOf = ({ before }: Changing) => stakes.get(before.single_class_id) ?? { starts_at: 0, people: 0, paid: 0 };
+  const cancelled = changing.filter((step) => step.act === 'cancel' && step.before.cancelled_at === null).map(stakeOf);
+  const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
+  const leaving = changed.flatMap((step) => {
+    const starts_at = Date.parse(step.before.starts_at);
+    const gone = step.people.filter(({ spot }) => spot === null);
+    return gone.map(() => ({ starts_at, free_until: freeUntil(starts_at, settings) }));
+  });
+  const moved = changed.filter(({ before, draft }) => differenceOf(before, draft).hour).map(stakeOf);
+  const amount = cancelled.reduce((sum, { paid }) => sum + paid, 0);
+  const wish = { actor_id, acts: actsOfTaking({ cancelled, moved, leaving }, at.getTime()), subject_id: null, amount };
+  return authorise(tx, wish, { at, settings });
+}

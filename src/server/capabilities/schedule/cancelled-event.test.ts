@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { consequences } from '#shared/wire/consequences.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
+import { deskPurchaseAnswer, paymentAlert } from '#shared/wire/till.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Mail } from '../../gateways/mail/mail-gateway.ts';
+import { deliverNotices } from '../notices/index.ts';
+import { sendRefunds } from '../purchases/index.ts';
+
+const MINUTE = 60_000;
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let [ana, bea, admin, desk]: TestCustomer[] = [];
+/** An event of 350 pesos with two dates; ana paid by card, bea in cash at the desk. */
+let event: { class_package_id: number; first: number; second: number };
+let bought: { ana: number; bea: number };
+
+beforeAll(async () => {
+  studio = await startApp();
+  provider = providerOf(studio);
+  [admin, desk] = [await staff(studio, 'administrator'), await staff(studio, 'desk')];
+});
+beforeEach(async () => {
+  studio.clock.moveTo(START);
+  [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
+  const { class_package_id } = await classPackage(studio, {
+    ...{ title: 'Rodada de noche', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+  });
+  const dated = async (hours: number) =>
+    (await singleClass(studio, { in: hours, capacity: 3, class_package_id })).single_class_id;
+  event = { class_package_id, first: await dated(48), second: await dated(96) };
+  bought = { ana: await payByCard(ana), bea: await payInCash(bea) };
+  await deliver();
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const order = () => ({ class_package_id: event.class_package_id, single_class_id: event.first });
+
+async function payByCard(as: TestCustomer): Promise<number> {
+  const open = await openByCard(studio, as, order());
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  return open.purchase_id;
+}
+
+async function payInCash({ customer_id }: TestCustomer): Promise<number> {
+  const sale = { customer_id, payment_method_id: 2, ...order() };
+  return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase
+    .purchase_id;
+}
+
+async function deliver(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
+  return sent;
+}
+
+const preview = async (body: object = {}) =>
+  (
+    await studio.api.post('/single_class/preview/cancel', { single_class_id: event.first, ...body }, { as: admin })
+  ).read(consequences);
+const cancel = (query = '?reason=Llueve') => studio.api.delete(`/single_class/${event.first}${query}`, { as: admin });
+const reopen = () => studio.api.post(`/single_class/${event.first}/reopen`, {}, { as: admin });
+const reopened = z.object({ back: z.int(), left_out: z.array(z.string()) });
+const mine = async (as: TestCustomer | undefined, purchase_id: number): Promise<Purchase> =>
+  (await studio.api.get(`/purchases/${purchase_id}`, { as })).read(purchaseAnswer).purchase;
+const coming = async (as: TestCustomer | undefined) =>
+  ((await studio.api.get('/class_reservations?filter=upcoming', { as })).body as { class_reservations: object[] })
+    .class_reservations;
+const alerts = async () =>
+  (await studio.api.get('/payment_alerts', { as: desk }))
+    .read(z.object({ payment_alerts: z.array(paymentAlert) }))
+    .payment_alerts.filter(({ kind, purchase_id }) => kind === 'class-cancelled' && purchase_id === bought.bea);
+const otherDate = (as: TestCustomer | undefined, purchase_id: number, single_class_id: number | null) =>
+  studio.api.post(`/purchases/${purchase_id}/other_date`, { single_class_id }, { as });
+const sendAll = async () => {
+  await sendRefunds(studio.context);
+  await provider.deliverDue();
+};
+
+it('returns the money, by itself where the provider can, else on the staff’s list; preview and letters say exactly that', async () => {
+  const carla = await customer(studio, { name: 'Carla' });
+  const open = await openByCard(studio, carla, order());
+  const seen = await preview();
+  expect(seen.money).toEqual({
+    ...{ people: 2, unpaid: 1, total: 700, by_provider: 350, by_hand: 350 },
+    leaves_at: '2026-11-23T13:10:00.000Z',
+  });
+  expect(seen.sentences.join(' ')).toContain('Se devuelven $700.00 a 2 personas que compraron su lugar.');
+  expect(seen.sentences.join(' ')).toContain(
+    '$350.00 salen solos por el procesador de pagos, desde el lun 23 nov, 07:10.',
+  );
+  expect(seen.sentences.join(' ')).toContain('$350.00 (Efectivo) los devuelve recepción');
+  expect(seen.sentences.join(' ')).not.toContain('su clase de regreso');
+  expect(seen.people.map(({ notes }) => notes)).toEqual([
+    ['Se le devuelven $350.00 por el procesador, desde el lun 23 nov, 07:10.'],
+    ['Se le devuelven $350.00 a mano (Efectivo).'],
+  ]);
+  expect((await cancel()).status).toBe(200);
+  const letters = await deliver();
+  const of = (person: TestCustomer | undefined) => letters.find(({ to }) => to === person?.email)?.text;
+  expect(of(ana)).toContain('Te devolvemos $350.00 MXN por la misma forma en que pagaste.');
+  expect(of(ana)).toContain('Sale a partir del lunes 23 de noviembre a las 07:10');
+  expect(of(bea)).toContain('Te devolvemos $350.00 MXN (Efectivo) en recepción');
+  for (const person of [ana, bea]) expect(of(person)).not.toContain('créditos');
+  expect(of(carla)).toContain('sin cobrarte');
+  expect(await mine(carla, open.purchase_id)).toMatchObject({ status: 'cancelled', class_return: null });
+  expect((await studio.api.get('/available_classes', { as: ana })).read(credits).available).toBe(0);
+  // A payment that crossed the cancellation goes back too.
+  await provider.confirm(open.client_secret);
+  await sendAll();
+  await sendAll();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000']);
+  expect(await mine(ana, bought.ana)).toMatchObject({
+    status: 'revoked',
+    refunding: 350,
+    class_return: { by_hand: 0 },
+  });
+  studio.clock.advance(10 * MINUTE);
+  await Promise.all([sendRefunds(studio.context), sendRefunds(studio.context)]);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000', 'refund -35000']);
+  const crossed = await moneyOf(studio, open.purchase_id);
+  expect([[], ['payment 35000', 'refund -35000']]).toContainEqual(crossed);
+  expect(await alerts()).toMatchObject([
+    { purchase_id: bought.bea, details: { amount: 35_000, method: 'Efectivo' }, customer: { name: 'Bea' } },
+  ]);
+  await studio.api.post(
+    `/purchases/admin/${bought.bea}/refund`,
+    { amount: 350, classes: 'keep', reason: 'Se canceló' },
+    { as: admin, idempotencyKey: crypto.randomUUID() },
+  );
+  expect(await alerts()).toEqual([]);
+  expect((await cancel()).body).toMatchObject({ cancelled_reservations: 0 });
+  expect((await reopen()).code).toBe('reopen-too-late');
+});
+
+it('undone within ten minutes: everybody in their places, no order leaves, nothing on the list; then it can be cancelled again', async () => {
+  await cancel();
+  await deliver();
+  studio.clock.advance(10 * MINUTE - 1000);
+  expect((await reopen()).read(reopened)).toEqual({ back: 2, left_out: [] });
+  expect((await reopen()).read(reopened)).toEqual({ back: 0, left_out: [] });
+  studio.clock.advance(60 * MINUTE);
+  await sendAll();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000']);
+  expect(await mine(ana, bought.ana)).toMatchObject({ status: 'completed', refunding: 0, class_return: null });
+  expect(await coming(ana)).toMatchObject([{ spot: 1 }]);
+  expect(await coming(bea)).toMatchObject([{ spot: 2 }]);
+  expect(await alerts()).toEqual([]);
+  const told = (await deliver()).filter(({ subject }) => subject.startsWith('Tu clase sí se da'));
+  expect(told.map(({ to }) => to).sort()).toEqual([ana?.email, bea?.email].sort());
+  await cancel();
+  studio.clock.advance(10 * MINUTE);
+  await sendAll();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000', 'refund -35000']);
+  expect(await alerts()).toHaveLength(1);
+});
+
+it('undoing leaves out whoever has the money or used the class elsewhere, and names them', async () => {
+  const plain = await singleClass(studio, { in: 40, capacity: 2 });
+  const other = await singleClass(studio, { in: 60, capacity: 2 });
+  const [dani, eva] = [await customer(studio, { name: 'Dani', last_name: 'Paz' }), await customer(studio)];
+  await grant(studio, dani, { class_amount: 1 });
+  await grant(studio, eva, { class_amount: -1 });
+  const book = (as: TestCustomer, single_class_id: number) =>
+    studio.api.post('/class_reservations', { single_class_id }, { as });
+  for (const person of [dani, eva]) await book(person, plain.single_class_id);
+  await studio.api.delete(`/single_class/${plain.single_class_id}`, { as: admin });
+  expect((await book(dani, other.single_class_id)).status).toBe(201);
+  const back = await studio.api.post(`/single_class/${plain.single_class_id}/reopen`, {}, { as: admin });
+  expect(back.read(reopened)).toEqual({ back: 1, left_out: ['Dani Paz'] });
+  await cancel();
+  await studio.api.post(
+    `/purchases/admin/${bought.bea}/refund`,
+    { amount: 350, classes: 'keep', reason: 'Ya se lo di' },
+    { as: admin, idempotencyKey: crypto.randomUUID() },
+  );
+  expect((await reopen()).read(reopened)).toMatchObject({ back: 1, left_out: [expect.stringMatching(/^Bea/)] });
+  expect(await moneyOf(studio, bought.bea)).toEqual(['payment 35000', 'refund -35000']);
+});
+
+it('another date is offered: who takes it keeps the place and no money moves, once; who does not is refunded', async () => {
+  const seen = await preview({ offered_class_id: event.second });
+  expect(seen.other_dates).toMatchObject([{ single_class_id: event.second, spots_left: 3 }]);
+  expect(seen.sentences.join(' ')).toMatch(/Se les ofrece cambiar al vie 27 nov, 07:00, hasta entonces\./);
+  expect((await cancel(`?offered_class_id=${event.first}`)).code).toBe('no-other-date');
+  expect((await cancel(`?offered_class_id=${event.second}`)).status).toBe(200);
+  const letter = (await deliver()).find(({ to }) => to === ana?.email)?.text;
+  expect(letter).toContain('cambia tu lugar al');
+  expect(letter).toContain(`/gracias/${bought.ana}`);
+  expect(await mine(ana, bought.ana)).toMatchObject({ class_return: { offered: { single_class_id: event.second } } });
+  expect((await otherDate(bea, bought.ana, event.second)).code).toBe('purchase-not-found');
+  const [one, two] = await Promise.all([
+    otherDate(ana, bought.ana, event.second),
+    otherDate(ana, bought.ana, event.second),
+  ]);
+  expect([one.status, two.status]).toEqual([200, 200]);
+  expect(await coming(ana)).toHaveLength(1);
+  expect((await otherDate(ana, bought.ana, null)).code).toBe('money-already-back');
+  expect((await otherDate(bea, bought.bea, null)).status).toBe(200);
+  expect((await otherDate(bea, bought.bea, event.second)).code).toBe('no-other-date');
+  studio.clock.advance(49 * 60 * MINUTE);
+  await sendAll();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000']);
+  expect(await mine(ana, bought.ana)).toMatchObject({ status: 'completed', single_class: { spot: 1 } });
+  expect(await alerts()).toMatchObject([{ purchase_id: bought.bea }]);
+});
+
+it('reception moves her to another date before her money leaves, and not after', async () => {
+  await cancel();
+  const dates = await studio.api.get(`/purchases/admin/${bought.ana}/other_dates`, { as: desk });
+  expect(dates.body).toMatchObject({ dates: [{ single_class_id: event.second }] });
+  const move = (purchase_id: number) =>
+    studio.api.put(`/purchases/admin/${purchase_id}/other_date`, { single_class_id: event.second }, { as: desk });
+  expect((await otherDate(bea, bought.bea, event.second)).code).toBe('no-other-date');
+  expect((await move(bought.bea)).body).toMatchObject({ purchase: { status: 'completed', class_return: null } });
+  expect(await alerts()).toEqual([]);
+  studio.clock.advance(10 * MINUTE);
+  await sendAll();
+  expect((await move(bought.ana)).code).toBe('money-already-back');
+  expect(await coming(ana)).toEqual([]);
+});
+
+it('days that close and series that end return the money of their events too', async () => {
+  const day = '2026-11-25';
+  const closure = { starts_on: day, ends_on: day, location_id: null, reason: 'Fiesta' };
+  const seen = (await studio.api.post('/closures/preview', closure, { as: admin })).read(consequences);
+  expect(seen.people.filter(({ money_back }) => money_back).map(({ customer_id }) => customer_id)).toEqual(
+    expect.arrayContaining([ana?.customer_id, bea?.customer_id]),
+  );
+  const closed = await studio.api.post('/closures', closure, { as: admin });
+  expect(closed.status).toBe(201);
+  expect((await reopen()).code).toBe('day-closed');
+  studio.clock.advance(10 * MINUTE);
+  await sendAll();
+  expect(await moneyOf(studio, bought.ana)).toEqual(['payment 35000', 'refund -35000']);
+  expect(await alerts()).toMatchObject([{ purchase_id: bought.bea }]);
+  const { closure: made } = closed.body as { closure: { studio_closure_id: number } };
+  await studio.api.delete(`/closures/${made.studio_closure_id}`, { as: admin });
+});

@@ -1,0 +1,89 @@
+import { formatDay, formatTime, wallClockOf } from '#shared/dates.ts';
+import { listWords } from '#shared/list-words.ts';
+import { shownMoney, toPesos } from '#shared/money.ts';
+import type { ClassMoney } from '#shared/wire/consequences.ts';
+import { type ClassReturn, leavesAt, type OtherDate, sumsOf } from '../../purchases/index.ts';
+import type { Standing } from '../queries/standing.ts';
+
+const pesos = (centavos: number) => shownMoney(toPesos(centavos));
+const peopleOf = (amount: number) => `${amount} ${amount === 1 ? 'persona' : 'personas'}`;
+
+/** From when money leaves, on the clock of the class's place: `lun 23 nov, 07:10`. */
+const sayWhen = (instant: Date, timezone: string) => {
+  const wall = wallClockOf(instant, timezone);
+  return `${formatDay(wall)}, ${formatTime(wall)}`;
+};
+
+/** What a person's letter says of her money; pesos. */
+export function moneyTold({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
+  const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
+  return {
+    ...{ purchase_id, by_provider: toPesos(by_provider), by_hand: toPesos(by_hand) },
+    by_hand_methods: listWords(by_hand_methods),
+    leaves_at: leavesAt(at, offered).toISOString(),
+    other_date: offered?.class_date ?? null,
+  };
+}
+
+export interface MoneyBack {
+  returns: readonly ClassReturn[];
+  at: Date;
+  timezone: string;
+  offered: OtherDate | null;
+}
+
+/** The money of classes that are cancelled, in all and by which way; null when nobody bought a place in them. Pesos. */
+export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null {
+  if (returns.length === 0) return null;
+  const { by_provider, by_hand } = sumsOf(returns.flatMap(({ parts }) => parts));
+  return {
+    people: returns.filter(({ unpaid }) => !unpaid).length,
+    unpaid: returns.filter(({ unpaid }) => unpaid).length,
+    total: toPesos(by_provider + by_hand),
+    by_provider: toPesos(by_provider),
+    by_hand: toPesos(by_hand),
+    leaves_at: leavesAt(at, offered).toISOString(),
+  };
+}
+
+/** What happens with the money, for the staff: how much, by which way, from when. */
+export function moneySentences(back: MoneyBack): string[] {
+  const { returns, at, timezone, offered } = back;
+  const paid = returns.filter(({ unpaid }) => !unpaid);
+  const unpaid = returns.length - paid.length;
+  const { by_provider, by_hand, by_hand_methods } = sumsOf(paid.flatMap(({ parts }) => parts));
+  const when = sayWhen(leavesAt(at, offered), timezone);
+  return [
+    ...(paid.length > 0
+      ? [`Se devuelven ${pesos(by_provider + by_hand)} a ${peopleOf(paid.length)} que compraron su lugar.`]
+      : []),
+    ...(by_provider > 0 ? [`${pesos(by_provider)} salen solos por el procesador de pagos, desde el ${when}.`] : []),
+    ...(by_hand > 0
+      ? [
+          `${pesos(by_hand)} (${listWords(by_hand_methods)}) los devuelve recepción: quedan en Caja, en Pagos que revisar.`,
+        ]
+      : []),
+    ...(offered
+      ? [
+          `Se les ofrece cambiar al ${formatDay(offered.class_date)}, ${formatTime(offered.class_date)}, hasta entonces.`,
+        ]
+      : []),
+    ...(unpaid > 0
+      ? [`${unpaid === 1 ? 'Una compra sin pagar se cierra' : `${unpaid} compras sin pagar se cierran`}.`]
+      : []),
+    ...(paid.length > 0 ? ['Se puede deshacer durante diez minutos; después ya no.'] : []),
+  ];
+}
+
+/** What happens with one person's money. */
+export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { timezone }: Standing): string {
+  const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
+  if (by_provider + by_hand === 0) return 'No pagó por su lugar: no hay dinero que devolver.';
+  const ways = [
+    ...(by_provider > 0
+      ? [`${pesos(by_provider)} por el procesador, desde el ${sayWhen(leavesAt(at, offered), timezone)}`]
+      : []),
+    ...(by_hand > 0 ? [`${pesos(by_hand)} a mano (${listWords(by_hand_methods)})`] : []),
+  ];
+  return `Se le devuelven ${listWords(ways)}.`;
+}

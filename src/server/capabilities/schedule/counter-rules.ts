@@ -1,0 +1,34 @@
+import type { CounterAct } from '#shared/authorisation/acts.ts';
+
+const HOUR = 3_600_000;
+
+/** A class that people would lose, or find at another hour. Instants in milliseconds, money in centavos. */
+export interface AtStake {
+  starts_at: number;
+  /** Live reservations in it. */
+  people: number;
+  /** What its places were bought for, and did not go back. */
+  paid: number;
+}
+
+/** What a change of the calendar takes from people. */
+export interface Taking {
+  /** Classes that fall out. */
+  cancelled: readonly AtStake[];
+  /** Classes that are held at another hour. */
+  moved: readonly AtStake[];
+  /** Until when each of those who leave their place could have cancelled in time, and when their class begins. */
+  leaving: readonly { starts_at: number; free_until: number }[];
+}
+
+/** What it amounts to at the counter; empty where anybody at the desk may do it. */
+export function actsOfTaking({ cancelled, moved, leaving }: Taking, now: number): CounterAct[] {
+  const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
+  const acts: [CounterAct, boolean][] = [
+    ['cancel_paid_class', cancelled.some(({ paid }) => paid > 0)],
+    ['cancel_class_soon', cancelled.some(soon) || moved.some(soon)],
+    ['cancel_after_start', leaving.some(({ starts_at }) => now >= starts_at)],
+    ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],
+  ];
+  return acts.flatMap(([act, is]) => (is ? [act] : []));
+}

@@ -1,0 +1,78 @@
+import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
+import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservations/index.ts';
+import { lockClassesWhole } from './change/lock-classes.ts';
+import { type By, byOf, type ScheduleContext } from './context.ts';
+import { markReopened } from './queries/classes.ts';
+import { isDayClosed, isPlaceFree, markChanged, readStanding, type Standing } from './queries/standing.ts';
+
+/** How a reopened class stands: how many are back, and the names of who is not. */
+export interface Reopened {
+  back: number;
+  left_out: string[];
+}
+
+/**
+ * Staff undo the cancellation of a class, within ten minutes: who was in it has the place again, by the same class or by
+ * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
+ * already is named. A waitlist does not come back. Doing it twice changes nothing.
+ * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`
+ */
+export async function reopenClass(
+  context: ScheduleContext,
+  actor_id: number,
+  single_class_id: number,
+): Promise<Reopened> {
+  const by = await byOf(context, actor_id);
+  const [found] = await readStanding(context.db, [single_class_id]);
+  const people = found?.cancelled_at
+    ? await readPeopleOfCancelled(context.db, single_class_id, found.cancelled_at)
+    : [];
+  return context.db.transaction(async (tx) => {
+    if (!(await lockClassesWhole(tx, [single_class_id], people))) refuse('class-not-found');
+    const [before] = await readStanding(tx, [single_class_id]);
+    if (!before) return refuse('class-not-found');
+    if (before.cancelled_at === null) return { back: 0, left_out: [] };
+    await refuseReopening(tx, before, by.at);
+    await markReopened(tx, single_class_id);
+    await rebookCancelled(tx, single_class_id, before.cancelled_at, by);
+    await giveBoughtPlacesBack(tx, context, single_class_id, before.cancelled_at, by);
+    await markChanged(tx, [single_class_id], false, by.at);
+    const left_out = await readLeftOut(tx, single_class_id, before.cancelled_at);
+    const [after] = await readStanding(tx, [single_class_id]);
+    const back = after?.places_taken ?? 0;
+    await audit(tx, {
+      ...{ at: by.at, actor_id, action: 'class-reopened', subject_id: single_class_id },
+      details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length },
+    });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people, schedule: true }));
+    return { back, left_out };
+  });
+}
+
+async function refuseReopening(
+  tx: Tx,
+  { cancelled_at, starts_at, single_class_id }: Standing,
+  at: Date,
+): Promise<void> {
+  if (cancelled_at === null || at.getTime() >= Date.parse(cancelled_at) + UNDO_TIME) refuse('reopen-too-late');
+  if (Date.parse(starts_at) <= at.getTime()) refuse('class-started');
+  if (await isDayClosed(tx, single_class_id)) refuse('day-closed');
+}
+
+async function giveBoughtPlacesBack(
+  tx: Tx,
+  context: ScheduleContext,
+  single_class_id: number,
+  cancelled_at: string,
+  { at, actor_id, settings }: By,
+): Promise<void> {
+  for (const returned of await readReturnsOf(tx, single_class_id, cancelled_at)) {
+    const { spot } = returned;
+    if (!(await isPlaceFree(tx, single_class_id, spot))) continue;
+    const how = { at, actor_id, settings, outcome: 'reopened', notice: 'class-reopened' } as const;
+    await standAgain(tx, context, returned, { single_class_id, spot }, how);
+  }
+}

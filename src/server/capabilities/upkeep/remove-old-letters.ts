@@ -1,0 +1,9 @@
+import type { AppContext } from '../../context.ts';
+import { deleteLettersBefore } from '../../gateways/mail/mail-folder.ts';
+
+const KEPT_MILLISECONDS = 30 * 86_400_000;
+
+/** Letters in the folder open accounts and tell who trains when: they go after thirty days. */
+export async function removeOldLetters({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>): Promise<void> {
+  await deleteLettersBefore(settings.DATA_DIR, new Date(clock.now().getTime() - KEPT_MILLISECONDS));
+}

@@ -1,0 +1,46 @@
+import { TZDate } from '@date-fns/tz';
+
+/** How long people stay signed in: settings of the studio (docs/decisions/0029-sessions.md). */
+export interface SessionTerms {
+  timezone: string;
+  /** Days without a visit. */
+  session_idle_days: number;
+  /** Days since the password opened it. */
+  session_longest_days: number;
+  /** Hours without a call. */
+  staff_session_idle_hours: number;
+  /** The hour of the studio's day at which whoever works there signs in anew. */
+  staff_session_ends_hour: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A later end is written only when it is that much later: a renewal is a read for nearly everybody. */
+const SLACK = { customer: DAY, staff: HOUR / 4 };
+
+/** When a session that is used now is over. */
+export function sessionEnd(
+  { staff, created_at }: { staff: boolean; created_at: Date },
+  now: Date,
+  terms: SessionTerms,
+): Date {
+  const idle = staff ? terms.staff_session_idle_hours * HOUR : terms.session_idle_days * DAY;
+  const last = staff
+    ? nextAt(terms.staff_session_ends_hour, created_at, terms.timezone)
+    : created_at.getTime() + terms.session_longest_days * DAY;
+  return new Date(Math.min(now.getTime() + idle, last));
+}
+
+/** Whether the end that stands must be written anew: the right one is earlier, or later by more than a little. */
+export function isWorthWriting(staff: boolean, stands: Date, right: Date): boolean {
+  const later = right.getTime() - stands.getTime();
+  return later < 0 || later > (staff ? SLACK.staff : SLACK.customer);
+}
+
+/** The first time after an instant that a zone's clocks show that hour. */
+function nextAt(hour: number, after: Date, timezone: string): number {
+  const local = new TZDate(after.getTime(), timezone);
+  const [year, month, day] = [local.getFullYear(), local.getMonth(), local.getDate()];
+  const today = new TZDate(year, month, day, hour, 0, 0, timezone).getTime();
+  return today > after.getTime() ? today : new TZDate(year, month, day + 1, hour, 0, 0, timezone).getTime();
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '#shared/refusals.ts';
+import type { Role } from '#shared/wire/customers.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { type Audience, holdsRole, type PeopleDirectory } from './audiences.ts';
+import { personIfAny } from './person.ts';
+
+/**
+ * When a write finds out whether its sender may still act (docs/decisions/0020-rights-in-the-transaction.md):
+ * `transaction` (the default): the frame reads it as the first statement of each of its transactions.
+ * `facts`: the operation reads session and disabled flag among its own facts; a role is read by the frame all the same.
+ */
+export type RightsRead = 'transaction' | 'facts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    rights?: RightsRead;
+  }
+}
+
+/** Who sent the write that is being answered, and what the call asks of them. */
+interface Sender {
+  uid: string;
+  session_id: string | null;
+  needs: Exclude<Audience, 'public'>;
+  readsFacts: boolean;
+  /** The act is decided and committed: what follows is its consequence, such as writing what a provider answered. */
+  acted: boolean;
+}
+
+const senders = new AsyncLocalStorage<Sender>();
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const WRITING = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i;
+
+/** A write that does not go through a transaction would not read whether its sender may still act. */
+export class WriteOutsideTransaction extends Error {
+  override name = 'WriteOutsideTransaction';
+  constructor() {
+    super('A call wrote outside of a transaction; use db.transaction.');
+  }
+}
+
+/** Remembers the sender of each write while it is answered. Runs after the body was read. */
+export function rememberSenders(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    const sender = senderOf(request);
+    if (sender) senders.run(sender, done);
+    else done();
+  });
+}
+
+function senderOf(request: FastifyRequest): Sender | undefined {
+  const { audience, rights } = request.routeOptions.config;
+  const person = personIfAny(request);
+  if (!person || !audience || audience === 'public' || READS.has(request.method)) return undefined;
+  return {
+    uid: person.uid,
+    session_id: person.session_id,
+    needs: audience,
+    readsFacts: rights === 'facts',
+    acted: false,
+  };
+}
+
+/** From here on this write needs that role too: it acts on what is not its sender's. Outside of a write nothing changes. */
+export function needRole(role: Exclude<Role, 'customer'>): void {
+  const sender = senders.getStore();
+  if (sender && !(sender.needs !== 'identity' && holdsRole(sender.needs, role))) sender.needs = role;
+}
+
+/** The database where the first transaction of a write begins by reading, inside it, whether its sender may still act. */
+export function readingRights(db: Database, people: PeopleDirectory): Database {
+  return {
+    ...db,
+    rows: (statement, parameters) => {
+      if (senderToRead() && WRITING.test(statement)) throw new WriteOutsideTransaction();
+      return db.rows(statement, parameters);
+    },
+    transaction: async (work) => {
+      const sender = senderToRead();
+      if (!sender) return db.transaction(work);
+      const result = await db.transaction(async (tx) => {
+        await requireRights(tx, sender, people);
+        return work(tx);
+      });
+      sender.acted = true;
+      return result;
+    },
+  };
+}
+
+/** Whose rights the next transaction has to read; undefined outside of a write, and where they stand among its facts. */
+function senderToRead(): Sender | undefined {
+  const sender = senders.getStore();
+  if (!sender || sender.acted) return undefined;
+  const inFacts = sender.readsFacts && (sender.needs === 'customer' || sender.needs === 'identity');
+  return inFacts ? undefined : sender;
+}
+
+/** @throws Refusal `auth/required` (the session is over), `auth/user-disabled`, `forbidden` (not that role any more) */
+async function requireRights(tx: Tx, { uid, session_id, needs }: Sender, people: PeopleDirectory): Promise<void> {
+  const now = await people.rightsNow(tx, uid, session_id);
+  if (!now.session_live) refuse('auth/required');
+  if (now.disabled) refuse('auth/user-disabled');
+  if (needs !== 'identity' && !holdsRole(now.role, needs)) refuse('forbidden');
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { paymentAlert } from '../wire/till.ts';
+import { because, counted, eitherAct, namedClass, personAct, pesos, shownClass } from './entry.ts';
+
+/** A sale at the desk, as it was agreed. */
+const sale = z.object({
+  title: z.string(),
+  class_package_id: z.number(),
+  list_price: z.number(),
+  discount_amount: z.number(),
+  discount_code: z.string().nullable(),
+  total_payment: z.number(),
+  method: z.string(),
+  payment_method_id: z.number(),
+  reference: z.string(),
+  /** In place of the package's own; null: as sold to everybody. */
+  package_days: z.number().nullable(),
+  class: namedClass.nullable(),
+});
+
+type Sale = z.output<typeof sale>;
+
+const forDays = ({ package_days }: Sale) => (package_days === null ? '' : `, con vigencia de ${package_days} días`);
+const forClass = (sold: Sale) => (sold.class === null ? '' : `, con lugar en ${shownClass(sold.class)}`);
+const withDiscount = ({ discount_amount, discount_code, list_price }: Sale) =>
+  discount_amount === 0
+    ? ''
+    : `, con ${pesos(discount_amount)} de descuento sobre ${pesos(list_price)}${discount_code ? ` (código ${discount_code})` : ''}`;
+/** From the price of everybody to what was charged. */
+const priced = ({ list_price: from, total_payment: to }: Sale) => (from === to ? [] : [{ field: 'price', from, to }]);
+const withReference = (reference: string) => (reference === '' ? '' : `, referencia ${reference}`);
+
+const afterwards = {
+  keep: 'conserva sus clases',
+  remove: 'se quitaron las clases que quedaban',
+  revoke: 'se revocó el acceso',
+} as const;
+
+const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
+  'wrong-amount': 'un pago por otro monto',
+  'unknown-purchase': 'un pago sin compra',
+  'no-room': 'un pago que llegó tarde',
+  'paid-twice': 'un pago que sobra',
+  'wrong-currency': 'un pago en otra moneda',
+  'refund-not-booked': 'una devolución que no cuadra con su pago',
+  'chargeback-not-booked': 'un contracargo que no cuadra con su pago',
+  chargeback: 'un contracargo',
+  'refund-failed': 'una devolución que el procesador no hizo',
+  'class-cancelled': 'devolución de una clase cancelada',
+  'subscription-not-stopped': 'una suscripción que el procesador no dejó de cobrar',
+};
+
+/** What moves pesos, or gives for nothing what costs some. */
+export const money = {
+  'access-given': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Venta en recepción',
+    details: sale,
+    says: (sold, customer) =>
+      `vendió «${sold.title}» a ${customer} por ${pesos(sold.total_payment)} (${sold.method})${withDiscount(sold)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
+    changed: priced,
+  }),
+  'courtesy-given': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cortesía o regalo',
+    details: sale,
+    says: (sold, customer) =>
+      `regaló «${sold.title}» a ${customer}, con valor de ${pesos(sold.list_price)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
+    changed: priced,
+  }),
+  'purchase-paid': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cobro de una compra por pagar',
+    details: z.object({
+      title: z.string(),
+      total_payment: z.number(),
+      method: z.string(),
+      payment_method_id: z.number(),
+      reference: z.string(),
+    }),
+    says: ({ title, total_payment, method, reference }, customer) =>
+      `cobró ${pesos(total_payment)} (${method}) de «${title}» a ${customer}${withReference(reference)}`,
+  }),
+  'purchase-cancelled': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cancelación de una compra o suscripción',
+    details: z.object({
+      title: z.string(),
+      total_payment: z.number(),
+      was: z.enum(['pending', 'active']),
+      reason: z.string(),
+    }),
+    says: ({ title, total_payment, was, reason }, customer) =>
+      was === 'active'
+        ? `canceló la suscripción «${title}» de ${customer}${because(reason)}`
+        : `canceló la compra por pagar de «${title}» de ${customer} por ${pesos(total_payment)}${because(reason)}`,
+  }),
+  'purchase-refunded': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Devolución de dinero',
+    details: z.object({
+      title: z.string(),
+      amount: z.number(),
+      total_payment: z.number(),
+      classes: z.enum(['keep', 'remove', 'revoke']),
+      /** What was left on its grants, where the refund took them. */
+      classes_lost: z.number(),
+      reason: z.string(),
+    }),
+    says: ({ title, amount, total_payment, classes, classes_lost, reason }, customer) =>
+      `devolvió ${pesos(amount)} de ${pesos(total_payment)} de «${title}» a ${customer}; ${afterwards[classes]}${classes === 'remove' ? ` (${classes_lost})` : ''}${because(reason)}`,
+  }),
+  'purchase-moved': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Cambio a otra fecha de un evento cancelado',
+    details: z.object({ title: z.string(), amount: z.number(), from: namedClass, to: namedClass }),
+    says: ({ title, amount, from, to }, customer) =>
+      `cambió a ${customer} de ${shownClass(from)}, que se canceló, a ${shownClass(to)} («${title}», ${pesos(amount)} que ya no se devuelven)`,
+  }),
+  'receipt-refused': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Comprobante rechazado',
+    details: z.object({ title: z.string(), total_payment: z.number(), reason: z.string() }),
+    says: ({ title, total_payment, reason }, customer) =>
+      `rechazó el comprobante de ${pesos(total_payment)} de ${customer} por «${title}»${because(reason)}`,
+  }),
+  'access-revoked': personAct({
+    subject: 'purchase',
+    group: 'money',
+    title: 'Acceso revocado',
+    details: z.object({
+      title: z.string(),
+      total_payment: z.number(),
+      was: z.string(),
+      reason: z.string(),
+      /** What was left on its grants; an unlimited one counts none. */
+      classes_lost: z.number(),
+    }),
+    says: ({ title, reason, classes_lost }, customer) =>
+      `revocó a ${customer} el acceso de «${title}», con ${counted(classes_lost, 'clase', 'clases')} sin usar${because(reason)}`,
+  }),
+  'payment-alert-resolved': eitherAct({
+    subject: 'payment_alert',
+    group: 'money',
+    title: 'Aviso de pago atendido',
+    details: z.object({
+      kind: paymentAlert.shape.kind,
+      purchase_id: z.number().nullable(),
+      /** Amounts and the provider's ids, as the alert has them. */
+      alert: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+    }),
+    says: ({ kind }, customer) => `dio por atendido ${alerts[kind]}${customer === '' ? '' : ` de ${customer}`}`,
+  }),
+} as const;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { changes, personAct } from './entry.ts';
+
+/** A person's record and how she signs in. */
+export const people = {
+  'customer-created': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Persona anotada en recepción',
+    details: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    says: (_, customer) => `anotó en recepción a ${customer}`,
+    changed: ({ email, phone }) => [
+      { field: 'email', from: null, to: email },
+      { field: 'phone', from: null, to: phone },
+    ],
+  }),
+  'customer-corrected': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Nombre, correo o teléfono corregidos',
+    details: z.object({ changes }),
+    says: (details, customer) => `corrigió los datos de ${customer}${named(details.changes)}`,
+  }),
+  'customer-updated': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Perfil cambiado por el personal',
+    details: z.object({ changes }),
+    says: (details, customer) => `cambió el perfil de ${customer}${named(details.changes)}`,
+  }),
+  'customer-disabled': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cuenta desactivada',
+    details: z.object({}),
+    says: (_, customer) => `desactivó la cuenta de ${customer}`,
+  }),
+  'customer-enabled': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cuenta reactivada',
+    details: z.object({}),
+    says: (_, customer) => `reactivó la cuenta de ${customer}`,
+  }),
+  'mail-moved': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Correo cambiado por su dueña o dueño',
+    details: z.object({ from: z.string().nullable(), to: z.string() }),
+    says: ({ from, to }) => `cambió el correo con que entra${from === null ? '' : `: de ${from}`} a ${to}`,
+    changed: ({ from, to }) => [{ field: 'email', from, to }],
+  }),
+  'mail-proposed': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Otro correo propuesto',
+    details: z.object({ from: z.string().nullable(), to: z.string() }),
+    says: ({ from, to }, customer) =>
+      `propuso que ${customer} entre con ${to}${from === null ? '' : ` en lugar de ${from}`}`,
+  }),
+  'mail-proposal-withdrawn': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Correo propuesto retirado',
+    details: z.object({ to: z.string() }),
+    says: ({ to }, customer) => `retiró el correo ${to} que se propuso a ${customer}`,
+  }),
+  'mail-proposal-confirmed': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Correo propuesto confirmado',
+    details: z.object({ from: z.string().nullable(), to: z.string() }),
+    says: ({ from, to }) =>
+      `confirmó el correo ${to} que propuso el estudio${from === null ? '' : ` en lugar de ${from}`}`,
+  }),
+  'mail-proposal-stopped': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Correo propuesto detenido',
+    details: z.object({ to: z.string() }),
+    says: ({ to }) => `detuvo, desde su correo, el cambio a ${to} que propuso el estudio`,
+  }),
+  'mail-undone': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cambio de correo deshecho',
+    details: z.object({ from: z.string().nullable(), to: z.string() }),
+    says: ({ from, to }) => `deshizo, desde su correo ${to}, el cambio${from === null ? '' : ` a ${from}`}`,
+  }),
+  'mail-confirmed-in-person': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Correo confirmado en persona',
+    details: z.object({ email: z.string() }),
+    says: ({ email }, customer) => `confirmó en persona que ${email} es el correo de ${customer}`,
+  }),
+  'claim-issued': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Enlace para activar una cuenta',
+    details: z.object({ mailed: z.boolean() }),
+    says: ({ mailed }, customer) =>
+      mailed
+        ? `mandó a ${customer}, por correo, el enlace para activar su cuenta`
+        : `mostró a ${customer}, en recepción, el código para activar su cuenta`,
+  }),
+  'claim-revoked': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Enlace para activar retirado',
+    details: z.object({}),
+    says: (_, customer) => `retiró el enlace con que ${customer} activaría su cuenta`,
+  }),
+  'account-claimed': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Cuenta activada',
+    details: z.object({ from: z.string().nullable(), to: z.string() }),
+    says: ({ to }) => `activó su cuenta con el correo ${to}`,
+    changed: ({ from, to }) => [{ field: 'email', from, to }],
+  }),
+  'address-created': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Dirección agregada por el personal',
+    details: z.object({ address_id: z.number(), changes }),
+    says: (_, customer) => `agregó una dirección de ${customer}`,
+  }),
+  'address-changed': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Dirección cambiada por el personal',
+    details: z.object({ address_id: z.number(), changes }),
+    says: (_, customer) => `cambió una dirección de ${customer}`,
+  }),
+  'address-deleted': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Dirección eliminada por el personal',
+    details: z.object({ address_id: z.number(), changes }),
+    says: (_, customer) => `eliminó una dirección de ${customer}`,
+  }),
+} as const;
+
+const LABELS: Record<string, string> = {
+  name: 'nombre',
+  last_name: 'apellido',
+  email: 'correo',
+  phone: 'teléfono',
+  birthdate: 'fecha de nacimiento',
+  instagram: 'Instagram',
+  signup_reason: 'cómo nos conoció',
+  other: 'otro',
+  file: 'fotografía',
+};
+
+/** `: correo de ana@viejo.mx a ana@nuevo.mx`, for the ones that let somebody in; of the others the name is enough. */
+function named(made: z.output<typeof changes>): string {
+  const said = made.map(({ field, from, to }) =>
+    field === 'email' || field === 'phone'
+      ? `${LABELS[field]} de ${from ?? '(sin dato)'} a ${to ?? '(sin dato)'}`
+      : (LABELS[field] ?? field),
+  );
+  return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { changes, counted, studioAct } from './entry.ts';
+
+/** Tables that are kept by `studio/entity`, with their Spanish article and noun. */
+const kept = {
+  location: 'el lugar',
+  class_type: 'el tipo de clase',
+  class_category: 'la categoría',
+  tag: 'la etiqueta',
+  instructor: 'el perfil de coach',
+} as const;
+export type KeptTable = keyof typeof kept;
+
+const named = z.object({ name: z.string() });
+const row = z.looseObject({ name: z.string() });
+
+const created = (subject: KeptTable) =>
+  studioAct({
+    ...{ subject, group: 'studio', title: `Alta: ${kept[subject].replace(/^\S+ /, '')}`, details: z.object({ row }) },
+    says: (details) => `creó ${kept[subject]} «${details.row.name}»`,
+  });
+const changed = (subject: KeptTable) =>
+  studioAct({
+    ...{ subject, group: 'studio', title: `Cambio: ${kept[subject].replace(/^\S+ /, '')}` },
+    details: named.extend({ changes }),
+    says: ({ name }) => `cambió ${kept[subject]} «${name}»`,
+  });
+const deleted = (subject: KeptTable) =>
+  studioAct({
+    ...{ subject, group: 'studio', title: `Baja: ${kept[subject].replace(/^\S+ /, '')}`, details: z.object({ row }) },
+    says: (details) => `borró ${kept[subject]} «${details.row.name}»`,
+  });
+
+const form = named.extend({ changes });
+const ids = z.array(z.number());
+
+/** The house itself: settings, places and coaches, texts, forms, pictures. */
+export const studio = {
+  'location-created': created('location'),
+  'location-changed': changed('location'),
+  'location-deleted': deleted('location'),
+  'class_type-created': created('class_type'),
+  'class_type-changed': changed('class_type'),
+  'class_type-deleted': deleted('class_type'),
+  'class_category-created': created('class_category'),
+  'class_category-changed': changed('class_category'),
+  'class_category-deleted': deleted('class_category'),
+  'tag-created': created('tag'),
+  'tag-changed': changed('tag'),
+  'tag-deleted': deleted('tag'),
+  'instructor-created': created('instructor'),
+  'instructor-changed': changed('instructor'),
+  'instructor-deleted': deleted('instructor'),
+  'configuration-saved': studioAct({
+    subject: 'app_config',
+    group: 'studio',
+    title: 'Ajustes guardados',
+    details: z.object({ changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })) }),
+    says: (details) => `cambió ${counted(details.changes.length, 'ajuste', 'ajustes')}`,
+  }),
+  'announcement-created': studioAct({
+    subject: 'announcement',
+    group: 'studio',
+    title: 'Aviso creado',
+    details: z.object({ row: z.looseObject({ title: z.string() }) }),
+    says: (details) => `creó el aviso «${details.row.title}»`,
+  }),
+  'announcement-changed': studioAct({
+    subject: 'announcement',
+    group: 'studio',
+    title: 'Aviso cambiado',
+    details: z.object({ title: z.string(), changes }),
+    says: ({ title }) => `cambió el aviso «${title}»`,
+  }),
+  'announcement-deleted': studioAct({
+    subject: 'announcement',
+    group: 'studio',
+    title: 'Aviso borrado',
+    details: z.object({ title: z.string() }),
+    says: ({ title }) => `borró el aviso «${title}»`,
+  }),
+  'announcements-ordered': studioAct({
+    subject: 'announcement',
+    group: 'studio',
+    title: 'Avisos ordenados',
+    details: z.object({ before: ids, announcement_ids: ids }),
+    says: () => 'cambió el orden de los avisos',
+    changed: ({ before, announcement_ids: to }) => [{ field: 'order', from: before, to }],
+  }),
+  'page-created': studioAct({
+    subject: 'page',
+    group: 'studio',
+    title: 'Página creada',
+    details: z.object({ row: z.looseObject({ slug: z.string() }) }),
+    says: (details) => `creó la página /${details.row.slug}`,
+  }),
+  'page-changed': studioAct({
+    subject: 'page',
+    group: 'studio',
+    title: 'Página cambiada',
+    details: z.object({ slug: z.string(), changes }),
+    says: ({ slug }) => `cambió la página /${slug}`,
+  }),
+  'page-deleted': studioAct({
+    subject: 'page',
+    group: 'studio',
+    title: 'Página borrada',
+    details: z.object({ slug: z.string() }),
+    says: ({ slug }) => `borró la página /${slug}`,
+  }),
+  'pages-ordered': studioAct({
+    subject: 'page',
+    group: 'studio',
+    title: 'Páginas ordenadas',
+    details: z.object({ before: ids, page_ids: ids }),
+    says: () => 'cambió el orden de las páginas',
+    changed: ({ before, page_ids: to }) => [{ field: 'order', from: before, to }],
+  }),
+  'form-created': studioAct({
+    subject: 'form',
+    group: 'studio',
+    title: 'Formulario creado',
+    details: form,
+    says: ({ name }) => `creó el formulario «${name}»`,
+  }),
+  'form-changed': studioAct({
+    subject: 'form',
+    group: 'studio',
+    title: 'Formulario cambiado',
+    details: form,
+    says: ({ name }) => `cambió el formulario «${name}»`,
+  }),
+  'form-deleted': studioAct({
+    subject: 'form',
+    group: 'studio',
+    title: 'Formulario borrado',
+    details: z.object({ name: z.string(), object: z.string() }),
+    says: ({ name }) => `borró el formulario «${name}»`,
+  }),
+  'file-uploaded': studioAct({
+    subject: 'file',
+    group: 'studio',
+    title: 'Archivo subido',
+    details: z.object({ name: z.string() }),
+    says: ({ name }) => `subió la imagen «${name}»`,
+  }),
+  'file-renamed': studioAct({
+    subject: 'file',
+    group: 'studio',
+    title: 'Archivo renombrado',
+    details: z.object({ from: z.string(), to: z.string() }),
+    says: ({ from, to }) => `cambió el nombre del archivo «${from}» a «${to}»`,
+    changed: ({ from, to }) => [{ field: 'name', from, to }],
+  }),
+  'file-deleted': studioAct({
+    subject: 'file',
+    group: 'studio',
+    title: 'Archivo borrado',
+    details: z.object({ name: z.string(), purpose: z.string() }),
+    says: ({ name }) => `borró el archivo «${name}»`,
+  }),
+} as const;

@@ -1,0 +1,46 @@
+import type { CounterAct } from '../../authorisation/acts.ts';
+import { actSentences } from '../../authorisation/sentences.ts';
+import type { counter } from '../counter.ts';
+import type { Description } from './description.ts';
+
+const AUTHORISED =
+  'Con autorización: una administradora escribe su contraseña ahí mismo, o la aprueba desde su inicio.';
+
+const of = (act: CounterAct, label: string): Description => ({
+  label,
+  explanation: `${actSentences[act]}. ${AUTHORISED}`,
+});
+
+export const counterDescriptions = {
+  reception_classes_a_day: {
+    label: 'Clases que puede dar al día',
+    explanation: 'Cada persona de recepción, con un motivo y avisando a la administración. Las demás se autorizan.',
+  },
+  reception_forgiven_a_day: {
+    label: 'Penalizaciones que puede perdonar al día',
+    explanation: 'Cada persona de recepción, con un motivo y avisando a la administración. Las demás se autorizan.',
+  },
+  reception_sell: of('sell', 'Vender'),
+  reception_sell_low_offer: of('sell_low_offer', 'Vender en oferta, menos del 80 %'),
+  reception_sell_below: of('sell_below', 'Vender con código, menos del 80 %'),
+  reception_courtesy: of('courtesy', 'Cortesías'),
+  reception_gift: of('gift', 'Regalos'),
+  reception_longer_validity: of('longer_validity', 'Más vigencia'),
+  reception_collect: of('collect', 'Cobrar lo pendiente'),
+  reception_undo_own_sale: of('undo_own_sale', 'Deshacer su venta de hoy'),
+  reception_refund: of('refund', 'Otras devoluciones'),
+  reception_refund_keeping: of('refund_keeping', 'Devolver y dejar las clases'),
+  reception_revoke: of('revoke', 'Revocar acceso'),
+  reception_remove_classes: of('remove_classes', 'Quitar clases'),
+  reception_give_class: of('give_class', 'Dar una clase'),
+  reception_forgive: of('forgive', 'Perdonar una penalización'),
+  reception_forgive_more: of('forgive_more', 'Perdonar más penalizaciones'),
+  reception_cancel_in_time: of('cancel_in_time', 'Cancelar a tiempo por una persona'),
+  reception_cancel_late: of('cancel_late', 'Cancelar tarde y regresar la clase'),
+  reception_cancel_after_start: of('cancel_after_start', 'Cancelar cuando la clase ya empezó'),
+  reception_unmark_after_start: of('unmark_after_start', 'Quitar una asistencia ya empezada la clase'),
+  reception_reopen_roster: of('reopen_roster', 'Abrir una lista cerrada'),
+  reception_cancel_paid_class: of('cancel_paid_class', 'Cancelar una clase pagada'),
+  reception_cancel_class_soon: of('cancel_class_soon', 'Cancelar o mover una clase a menos de una hora'),
+  reception_claim_at_desk: of('claim_at_desk', 'Dar acceso a una cuenta en recepción'),
+} satisfies Record<keyof typeof counter, Description>;

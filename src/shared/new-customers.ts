@@ -1,0 +1,26 @@
+/** Why somebody is not new to the studio: they came or bought before, or another record with their mail or phone did. */
+export const knownAs = ['attended', 'purchased', 'same-contact-attended', 'same-contact-purchased'] as const;
+export type KnownAs = (typeof knownAs)[number];
+
+const toThemselves: Readonly<Record<KnownAs, string>> = {
+  attended: 'tú ya has venido a clase',
+  purchased: 'tú ya tienes una compra',
+  'same-contact-attended':
+    'ya conocemos tu correo o tu teléfono por otra cuenta. Si es un error, comunícate con el estudio',
+  'same-contact-purchased':
+    'ya conocemos tu correo o tu teléfono por otra cuenta. Si es un error, comunícate con el estudio',
+};
+
+const toStaff: Readonly<Record<KnownAs, string>> = {
+  attended: 'esta persona ya vino a clase',
+  purchased: 'esta persona ya tiene una compra',
+  'same-contact-attended': 'otro registro con su correo o su teléfono, de ahora o de antes, ya vino a clase',
+  'same-contact-purchased': 'otro registro con su correo o su teléfono, de ahora o de antes, ya tiene una compra',
+};
+
+/** Why a package for new people is not for this one, in a sentence for the person or for staff. */
+export function sayNotNew(known_as: KnownAs, to: 'customer' | 'staff'): string {
+  return to === 'staff'
+    ? `Este paquete es solo para personas nuevas, y ${toStaff[known_as]}.`
+    : `Este paquete es para quien viene por primera vez, y ${toThemselves[known_as]}.`;
+}

@@ -1,0 +1,41 @@
+import type { RefusalEntries } from './entry.ts';
+
+/** What reception may not do alone (docs/decisions/0022-authorisation-at-the-counter.md). */
+export const counter = {
+  'authorisation-needed': {
+    status: 403,
+    message: ({ sentence }) => `Esto necesita la autorización de una administradora: ${sentence ?? ''}`.trim(),
+  },
+  'authorisation-invalid': {
+    status: 403,
+    message: 'Esa autorización ya se usó, venció o es para otra cosa. Pide que la autoricen de nuevo.',
+  },
+  'authorisation-wrong': {
+    status: 403,
+    message: 'La contraseña no es la de esa administradora. Revísenla e intenten de nuevo.',
+  },
+  'authorisation-elsewhere': {
+    status: 412,
+    message: 'Aquí no se puede autorizar con contraseña. Pide la autorización y se aprueba desde su inicio.',
+  },
+  'never-at-desk': {
+    status: 403,
+    message: ({ sentence }) => `Recepción no puede hacer esto; pídelo a una administradora: ${sentence ?? ''}`.trim(),
+  },
+  'own-record': {
+    status: 403,
+    message: 'Nadie en recepción hace esto en su propia cuenta. Pídelo a otra persona del equipo.',
+  },
+  'request-not-found': { status: 404, message: 'No encontramos esa solicitud.' },
+  'request-over': { status: 409, message: 'Esa solicitud ya se decidió o venció.' },
+  'request-waiting': {
+    status: 409,
+    message: 'Ya lo pediste y sigue esperando. Una administradora lo ve en su inicio.',
+  },
+  'slip-missing': { status: 400, message: 'Escribe el número del comprobante de la terminal.' },
+  'slip-used': {
+    status: 409,
+    message: 'Ese comprobante ya está en una venta de hoy con esta terminal. Revisa su número.',
+  },
+  'discount-not-at-desk': { status: 412, message: 'Ese código no vale en recepción.' },
+} as const satisfies RefusalEntries;

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { auditViews } from '../audit/views.ts';
+import { id, idText, instant, localDate } from './common.ts';
+
+/** Rows of a page on screen, and of one that goes into a file. */
+export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_FILE_SIZE = 500;
+/** Pages end here: whoever looks for more narrows the days. */
+export const AUDIT_LAST_PAGE = 200;
+
+const days = {
+  /** Days of the studio, both included; absent: since ever, until now. */
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
+};
+
+export const auditQuery = z.strictObject({
+  ...days,
+  /** Whom it concerns. */
+  customer_id: idText.optional(),
+  /** Who did it, or authorised it. */
+  actor_id: idText.optional(),
+  purchase_id: idText.optional(),
+  view: z.enum(auditViews).optional(),
+  size: z.enum(['page', 'file']).default('page'),
+  page: z
+    .string()
+    .regex(/^[1-9][0-9]{0,2}$/, 'debe ser un número de página')
+    .transform(Number)
+    .refine((page) => page <= AUDIT_LAST_PAGE, `llega hasta la página ${AUDIT_LAST_PAGE}`)
+    .default(1),
+});
+
+const person = z.object({ customer_id: id, name: z.string() });
+
+export const auditRow = z.object({
+  audit_log_id: z.int(),
+  occurred_at: instant,
+  action: z.string(),
+  /** The act in few words. */
+  title: z.string(),
+  /** Who did what to whom, whole. */
+  sentence: z.string(),
+  changes: z.array(z.object({ label: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  /** Null: the system itself. */
+  actor: person.nullable(),
+  customer: person.nullable(),
+  authorised_by: person.nullable(),
+});
+
+/** `total` counts no further than the last page. */
+export const auditPage = z.object({ audit: z.array(auditRow), total: z.int() });
+
+export const auditSellersQuery = z.strictObject(days);
+
+const counted = z.object({ count: z.int(), total: z.number() });
+
+/** What one person did with money and classes. `total` in pesos, of classes in classes; unlimited ones count none. */
+export const auditSeller = z.object({
+  actor: person,
+  sales: counted,
+  collected: counted,
+  refunds: counted,
+  courtesies: counted,
+  discounts: counted,
+  classes_given: counted,
+  classes_removed: counted,
+  revoked: z.int(),
+});
+
+/** `actors`: everybody who did anything in those days. */
+export const auditSellers = z.object({ sellers: z.array(auditSeller), actors: z.array(person) });
+
+export type AuditQuery = z.output<typeof auditQuery>;
+export type AuditRow = z.output<typeof auditRow>;
+export type AuditSeller = z.output<typeof auditSeller>;

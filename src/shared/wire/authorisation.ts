@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { money } from '../money.ts';
+import { id, instant } from './common.ts';
+import { textWithoutCards } from './no-card-number.ts';
+
+/** The one call that is to be let through, exactly as it was or will be sent; `path` is under `/api`, with its query. */
+const countedCall = z.strictObject({
+  method: z.enum(['POST', 'PUT', 'DELETE']),
+  path: z.string().regex(/^\/[^\s#]{1,500}$/, 'no es una dirección'),
+  body: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .default(null)
+    .refine((body) => JSON.stringify(body).length <= 20_000, 'es demasiado grande'),
+});
+
+/** An administrator's password, typed on reception's own screen. */
+export const authorisationInput = z.strictObject({
+  administrator_id: id,
+  password: z.string().min(1).max(200),
+  request: countedCall,
+});
+
+/** `authorisation` goes along as the header `x-authorisation`, once. */
+export const authorisationAnswer = z.object({ authorisation: z.string(), expires_at: instant });
+
+const person = z.object({ customer_id: id, name: z.string(), last_name: z.string() });
+
+export const administratorList = z.object({ administrators: z.array(person), by_password: z.boolean() });
+
+export const authorisationRequestInput = z.strictObject({
+  reason: textWithoutCards(300, 1),
+  idempotency_key: z.string().min(1).max(200),
+  request: countedCall,
+});
+
+/** One act that waits, or waited, for an administrator. */
+export const authorisationRequest = z.object({
+  authorisation_request_id: id,
+  /** The acts in Spanish sentences. */
+  sentence: z.string(),
+  state: z.enum(['waiting', 'approved', 'refused', 'expired']),
+  customer: person.nullable(),
+  amount: money.nullable(),
+  reason: z.string(),
+  requested_by: person,
+  requested_at: instant,
+  expires_at: instant,
+  decided_by: person.nullable(),
+  decided_at: instant.nullable(),
+  /** Why the last attempt to approve it came to nothing. */
+  last_refusal: z.string(),
+});
+
+export const authorisationRequestList = z.object({ authorisation_requests: z.array(authorisationRequest) });
+export const authorisationRequestAnswer = z.object({
+  authorisation_request: authorisationRequest,
+  message: z.string(),
+});
+export const decisionInput = z.strictObject({ decision: z.enum(['approved', 'refused']) });
+
+export type AuthorisationInput = z.output<typeof authorisationInput>;
+export type AuthorisationRequest = z.output<typeof authorisationRequest>;
+export type AuthorisationRequestInput = z.output<typeof authorisationRequestInput>;

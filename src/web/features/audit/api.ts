@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { AuditView } from '#shared/audit/views.ts';
+import type { AuditRow, auditPage, auditSellers } from '#shared/wire/audit.ts';
+import { api, queryString } from '../../lib/api.ts';
+
+type AuditPage = z.output<typeof auditPage>;
+
+/** What of the log is looked at; absent: whatever it is. */
+export interface AuditFilter {
+  start_date?: string;
+  end_date?: string;
+  customer_id?: number;
+  actor_id?: number;
+  purchase_id?: number;
+  view?: AuditView;
+}
+
+const fetchPage = (filter: AuditFilter, page: number, size: 'page' | 'file', signal?: AbortSignal) =>
+  api.get<AuditPage>(`/audit${queryString({ ...filter, page, size })}`, signal);
+
+/** One page (of 50) of what was done, the newest first. */
+export function auditQuery(filter: AuditFilter, page: number) {
+  return queryOptions({
+    queryKey: ['audit', filter, page],
+    queryFn: ({ signal }) => fetchPage(filter, page, 'page', signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What each person sold, gave back and gave away in some days. */
+export function sellersQuery(days: Pick<AuditFilter, 'start_date' | 'end_date'>) {
+  return queryOptions({
+    queryKey: ['audit', 'sellers', days],
+    queryFn: ({ signal }) =>
+      api.get<z.output<typeof auditSellers>>(`/audit/sellers${queryString({ ...days })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Rows of a file at most: a longer one is for fewer days. */
+export const MOST_IN_FILE = 10_000;
+
+/** Everything the filter finds, page after page. */
+export async function fetchForFile(filter: AuditFilter): Promise<AuditRow[]> {
+  const rows: AuditRow[] = [];
+  for (let page = 1; rows.length < MOST_IN_FILE; page += 1) {
+    const { audit, total } = await fetchPage(filter, page, 'file');
+    rows.push(...audit);
+    if (audit.length === 0 || rows.length >= total) break;
+  }
+  return rows;
+}

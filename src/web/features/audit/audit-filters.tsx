@@ -1,0 +1,71 @@
+import { auditViewLabels, auditViews } from '#shared/audit/views.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import styles from './audit.module.css';
+import type { AuditAddress } from './use-audit-address.ts';
+
+const views = auditViews.map((value) => ({ value, label: auditViewLabels[value] }));
+
+interface AuditFiltersProps {
+  address: AuditAddress;
+  /** Who did anything in those days. */
+  actors: readonly { customer_id: number; name: string }[];
+  /** Of the chosen person. */
+  person: string | undefined;
+  onFind: () => void;
+}
+
+/** Which days, whose hands, whom it concerns, what kind of act. */
+export function AuditFilters({ address, actors, person, onFind }: AuditFiltersProps) {
+  const { today, filter, change } = address;
+  const { start_date = null, end_date = null, customer_id, actor_id, purchase_id, view = '' } = filter;
+  const who = actors.map((actor) => ({ value: String(actor.customer_id), label: actor.name }));
+  return (
+    <div className={styles.filters}>
+      <DateField
+        label="Desde"
+        value={start_date}
+        max={end_date ?? today}
+        onChange={(day) => change({ desde: day ?? '' })}
+      />
+      <DateField
+        label="Hasta"
+        value={end_date ?? today}
+        {...(start_date && { min: start_date })}
+        max={today}
+        onChange={(day) => change({ hasta: day === today ? '' : (day ?? '') })}
+      />
+      <SelectField
+        label="Acto"
+        placeholder="Todos"
+        choices={views}
+        value={view}
+        onChange={(event) => change({ ver: event.currentTarget.value })}
+      />
+      <SelectField
+        label="Quién lo hizo"
+        placeholder="Todos"
+        choices={who}
+        value={actor_id ?? ''}
+        onChange={(event) => change({ quien: event.currentTarget.value })}
+      />
+      <div className={styles.about}>
+        {customer_id === undefined ? (
+          <Button look="secondary" icon="search" onClick={onFind}>
+            Buscar por persona
+          </Button>
+        ) : (
+          <Button look="secondary" icon="close" onClick={() => change({ persona: '' })}>
+            Solo {person ?? 'una persona'}: quitar
+          </Button>
+        )}
+        {purchase_id !== undefined && (
+          <Button look="secondary" icon="close" onClick={() => change({ compra: '' })}>
+            Solo la compra {purchase_id}: quitar
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type {
+  AuthorisationInput,
+  AuthorisationRequestInput,
+  administratorList,
+  authorisationAnswer,
+  authorisationRequestAnswer,
+  authorisationRequestList,
+} from '#shared/wire/authorisation.ts';
+import { api } from '../../lib/api.ts';
+
+/** Who may authorise, and whether by a password typed here. */
+export const administratorsQuery = queryOptions({
+  queryKey: ['authorisations', 'administrators'],
+  queryFn: ({ signal }) => api.get<z.output<typeof administratorList>>('/authorisations/administrators', signal),
+});
+
+/** What waits for an administrator; for reception, what she asked for. */
+export const requestsQuery = queryOptions({
+  queryKey: ['authorisation_requests'],
+  queryFn: ({ signal }) => api.get<z.output<typeof authorisationRequestList>>('/authorisation_requests', signal),
+  staleTime: 0,
+  refetchInterval: 30_000,
+});
+
+export const authorise = (input: AuthorisationInput) =>
+  api.post<z.output<typeof authorisationAnswer>>('/authorisations', input);
+
+export const requestAuthorisation = (input: AuthorisationRequestInput) =>
+  api.post<z.output<typeof authorisationRequestAnswer>>('/authorisation_requests', input);
+
+export const decide = (authorisation_request_id: number, decision: 'approved' | 'refused') =>
+  api.put<z.output<typeof authorisationRequestAnswer>>(`/authorisation_requests/${authorisation_request_id}`, {
+    decision,
+  });

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { authorisationInput, authorisationRequestInput } from '#shared/wire/authorisation.ts';
+import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Asked } from '../../ui/asked.tsx';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import { administratorsQuery, authorise, requestAuthorisation } from './api.ts';
+import styles from './authorisation.module.css';
+
+interface AuthoriseProps {
+  call: RefusedCall;
+  answer: (authorised: Authorised) => void;
+}
+
+const requestOf = ({ method, path, body }: RefusedCall) =>
+  authorisationInput.shape.request.parse({ method, path, body: body ?? null });
+
+interface Person {
+  customer_id: number;
+  name: string;
+  last_name: string;
+}
+
+/** An administrator types her own password on reception's screen. */
+function ByPassword({ call, answer, administrators }: AuthoriseProps & { administrators: readonly Person[] }) {
+  const form = useSchemaForm({
+    initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '' },
+    schema: z.object({ administrator_id: z.string().min(1), password: authorisationInput.shape.password }),
+    fieldOfRefusal: { 'authorisation-wrong': 'password' },
+    async submit({ administrator_id, password }) {
+      const request = requestOf(call);
+      const given = await authorise({ administrator_id: Number(administrator_id), password, request });
+      answer({ permit: given.authorisation });
+    },
+  });
+  return (
+    <Form form={form} action="Autorizar">
+      <SelectField
+        {...form.field('administrator_id')}
+        label="Quién autoriza"
+        choices={administrators.map(({ customer_id, name, last_name }) => ({
+          value: String(customer_id),
+          label: `${name} ${last_name}`.trim(),
+        }))}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Su contraseña"
+        hint="Vale para esto, una vez, y no abre su sesión aquí."
+        autoComplete="off"
+        maxLength={128}
+      />
+    </Form>
+  );
+}
+
+/** The act waits on the administrators' home, with a reason. */
+function ByRequest({ call, answer }: AuthoriseProps) {
+  const alerts = useAlerts();
+  const form = useSchemaForm({
+    initialValues: { reason: '' },
+    schema: authorisationRequestInput.pick({ reason: true }),
+    async submit({ reason }) {
+      const idempotency_key = call.idempotency_key ?? crypto.randomUUID();
+      const { message } = await requestAuthorisation({ reason, idempotency_key, request: requestOf(call) });
+      alerts.success(message);
+      answer('requested');
+    },
+  });
+  return (
+    <Form form={form} action="Pedir autorización">
+      <TextField {...form.field('reason')} label="Motivo" hint="Espera hasta 24 horas en su inicio." maxLength={300} />
+    </Form>
+  );
+}
+
+/** Over the sheet in which reception was refused: an administrator's password, or a request that waits for her. */
+export default function Authorise({ call, answer }: AuthoriseProps) {
+  const [asking, setAsking] = useState(false);
+  const query = useQuery(administratorsQuery);
+  return (
+    <BottomSheet opened onClose={() => answer(null)} title="Necesita autorización">
+      <div className={styles.sheet}>
+        <p>{call.sentence}</p>
+        <Asked query={query}>
+          {({ administrators, by_password }) =>
+            asking || !by_password ? (
+              <ByRequest call={call} answer={answer} />
+            ) : (
+              <div className={styles.form}>
+                <ByPassword call={call} answer={answer} administrators={administrators} />
+                <Button look="secondary" onClick={() => setAsking(true)}>
+                  No está aquí: pedir autorización
+                </Button>
+              </div>
+            )
+          }
+        </Asked>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuthorisationRequest } from '#shared/wire/authorisation.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatMoney, sayDateTime, wallClockOf } from '../../lib/format.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { decide, requestsQuery } from './api.ts';
+import styles from './authorisation.module.css';
+
+const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
+
+const stateWords: Record<AuthorisationRequest['state'], string> = {
+  waiting: 'Espera a una administradora',
+  approved: 'Aprobada y hecha',
+  refused: 'Rechazada',
+  expired: 'Venció sin respuesta',
+};
+
+function Request({ request, decides }: { request: AuthorisationRequest; decides: boolean }) {
+  const { timezone } = useConfiguration();
+  const today = useStudioNow();
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const { sentence, customer, amount, requested_by, requested_at, reason, last_refusal, state } = request;
+
+  async function answer(decision: 'approved' | 'refused') {
+    setBusy(true);
+    try {
+      const { message } = await decide(request.authorisation_request_id, decision);
+      alerts.success(message);
+    } catch (error) {
+      alerts.error(error);
+    }
+    setBusy(false);
+    await client.invalidateQueries();
+  }
+
+  return (
+    <Card>
+      <div className={styles.request}>
+        <p>
+          <strong>{sentence}</strong>
+          {customer && ` Para ${fullName(customer)}.`}
+          {amount !== null && ` ${formatMoney(amount)}.`}
+        </p>
+        <p>
+          {fullName(requested_by)}, {sayDateTime(wallClockOf(requested_at, timezone), today)}: {reason}
+        </p>
+        {last_refusal !== '' && <p role="status">No se pudo la última vez: {last_refusal}</p>}
+        {decides ? (
+          <span className={styles.deeds}>
+            <Button small disabled={busy} onClick={() => answer('approved')}>
+              Aprobar
+            </Button>
+            <Button small look="secondary" disabled={busy} onClick={() => answer('refused')}>
+              Rechazar
+            </Button>
+          </span>
+        ) : (
+          <p>{stateWords[state]}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What reception asked for: for administrators what waits, to decide; for whoever asked, how it went. */
+export function AuthorisationRequests() {
+  const { role } = useSession();
+  const decides = role === 'administrator';
+  const query = useQuery(requestsQuery);
+  const shown = (query.data?.authorisation_requests ?? []).filter(({ state }) => !decides || state === 'waiting');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="autorizaciones">
+      <h2 id="autorizaciones">{decides ? 'Esperan tu autorización' : 'Autorizaciones que pediste'}</h2>
+      <ul className={styles.requests}>
+        {shown.map((request) => (
+          <li key={request.authorisation_request_id}>
+            <Request request={request} decides={decides} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { confirmPasswordInput } from '#shared/wire/customers.ts';
+import { api } from '../../lib/api.ts';
+import type { PasswordReason } from '../../lib/identity/password-again.ts';
+import { signIn } from '../../lib/identity/session.ts';
+import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useSchemaForm } from '../../ui/use-schema-form.ts';
+import styles from './forms.module.css';
+
+const words: Record<PasswordReason, { title: string; text: string; leave: string }> = {
+  'session-over': {
+    title: 'Tu sesión terminó',
+    text: 'Escribe tu contraseña para seguir donde estabas. No se perdió nada.',
+    leave: 'Entrar con otra cuenta',
+  },
+  confirm: {
+    title: 'Escribe tu contraseña',
+    text: 'Por tu seguridad, antes de usar tus tarjetas guardadas.',
+    leave: 'Ahora no',
+  },
+};
+
+interface PasswordAgainProps {
+  reason: PasswordReason;
+  email: string;
+  answer: (right: boolean) => void;
+}
+
+/** The password of whoever is here, asked over what is open. */
+export default function PasswordAgain({ reason, email, answer }: PasswordAgainProps) {
+  const { title, text, leave } = words[reason];
+  const form = useSchemaForm({
+    initialValues: { password: '' },
+    schema: z.object({ password: confirmPasswordInput.shape.password }),
+    fieldOfRefusal: { 'auth/wrong-password': 'password' },
+    async submit({ password }) {
+      if (reason === 'session-over') await signIn({ email, password });
+      else await api.post('/identity/confirm', { password });
+      answer(true);
+    },
+  });
+  return (
+    <BottomSheet opened onClose={() => answer(false)} title={title} locked={reason === 'session-over'}>
+      <div className={styles.form}>
+        <p>
+          {text} <strong>{email}</strong>
+        </p>
+        <Form form={form} action="Seguir">
+          <PasswordField
+            {...form.field('password')}
+            label="Contraseña"
+            autoComplete="current-password"
+            maxLength={128}
+            data-autofocus
+          />
+        </Form>
+        <Button look="secondary" onClick={() => answer(false)}>
+          {leave}
+        </Button>
+      </div>
+    </BottomSheet>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, errorText } from '../../lib/api-error.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
+import { openConfirmation } from '../../lib/confirmed-mail/api.ts';
+import { personKey } from '../../lib/identity/person.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import { Entrance } from './entrance.tsx';
+import { internalPath } from './next.ts';
+
+/** Where a link of a letter leads that proves one's own address. It confirms by a touch: mail programs open links by themselves. */
+export function VerifyMail({ token, next }: { token: string; next: string | null }) {
+  const client = useQueryClient();
+  const { class_packages_path } = useConfiguration();
+  const confirm = useMutation({
+    mutationFn: async () => {
+      const { message } = await openConfirmation(token);
+      await client.invalidateQueries({ queryKey: personKey });
+      return message;
+    },
+  });
+  if (confirm.data !== undefined) {
+    return (
+      <Entrance title="Correo confirmado" text={`${confirm.data} Puedes seguir aquí o donde lo dejaste.`}>
+        <ButtonLink wide to={internalPath(next, class_packages_path) ?? paths.studio}>
+          Continuar
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  // A link that is over never works again: what helps is another one.
+  const over = confirm.error instanceof ApiError && [404, 412].includes(confirm.error.status);
+  return (
+    <Entrance
+      title={over ? 'Este enlace ya no sirve' : 'Confirma tu correo'}
+      {...(!over && { text: 'Así sabemos que este correo es tuyo. Se hace una sola vez.' })}
+    >
+      <FormProblem>{confirm.error ? errorText(confirm.error) : null}</FormProblem>
+      {over ? (
+        <ButtonLink wide to={paths.information}>
+          Pedir otro enlace
+        </ButtonLink>
+      ) : (
+        <Button wide busy={confirm.isPending} onClick={() => confirm.mutate()}>
+          Confirmar mi correo
+        </Button>
+      )}
+    </Entrance>
+  );
+}

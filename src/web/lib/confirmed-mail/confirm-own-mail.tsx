@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormProblem } from '../../ui/form.tsx';
+import { errorText } from '../api-error.ts';
+import { personQuery } from '../identity/person.ts';
+import { askConfirmation } from './api.ts';
+import styles from './confirm-own-mail.module.css';
+
+/** How often one looks whether the link was opened elsewhere, in milliseconds. */
+const LOOKS_EVERY = 5_000;
+
+interface ConfirmOwnMailProps {
+  /** The path that the link leads back to, for whoever opens it on another device. */
+  next: string;
+  /** What it is asked for, after 'Confirma tu correo'. */
+  why: string;
+  onConfirmed?: () => void;
+}
+
+/**
+ * Stands where a confirmed mail is asked for: sends the link and notices by itself once it was opened, so that nothing on
+ * the screen is lost. Whoever's mail is confirmed sees nothing of it.
+ */
+export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
+  const title = useId();
+  const { data, refetch } = useQuery({
+    ...personQuery,
+    refetchInterval: said === null ? false : LOOKS_EVERY,
+    refetchOnWindowFocus: 'always',
+  });
+  const confirmed = data?.customer?.email_confirmed ?? false;
+  const told = useRef(confirmed);
+  useEffect(() => {
+    if (!confirmed || told.current) return;
+    told.current = true;
+    onConfirmed?.();
+  }, [confirmed, onConfirmed]);
+  if (!data?.customer || confirmed) return null;
+
+  async function ask() {
+    try {
+      const { message, email_confirmed } = await askConfirmation(next);
+      setProblem(null);
+      setSaid(message);
+      if (email_confirmed) await refetch();
+    } catch (error) {
+      setProblem(error);
+    }
+  }
+
+  return (
+    <section className={styles.panel} aria-labelledby={title}>
+      <h3 id={title} className={styles.title}>
+        Confirma tu correo {why}
+      </h3>
+      <p className={styles.mail} role="status">
+        {said === null
+          ? `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`
+          : `${said} Si no lo ves, busca en correo no deseado.`}
+      </p>
+      <FormProblem>{problem ? errorText(problem) : null}</FormProblem>
+      <Button small look="secondary" icon="mail" onClick={ask}>
+        {said === null ? 'Enviar enlace' : 'Enviar de nuevo'}
+      </Button>
+    </section>
+  );
+}

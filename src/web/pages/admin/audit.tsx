@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { AuditOffice } from '../../features/audit/audit-office.tsx';
+import { personQuery } from '../../features/people/api.ts';
+import { PersonFinder } from '../../features/people/person-finder.tsx';
+
+/** `/admin/bitacora` */
+export default function Audit() {
+  const customer_id = Number(useSearchParams()[0].get('persona'));
+  const isNamed = Number.isInteger(customer_id) && customer_id > 0;
+  const { data } = useQuery({ ...personQuery(customer_id), enabled: isNamed });
+  return (
+    <AuditOffice
+      person={data && `${data.name} ${data.last_name}`.trim()}
+      finder={(onPick) => <PersonFinder onPick={(person) => onPick(person.customer_id)} orElse={() => null} />}
+    />
+  );
+}

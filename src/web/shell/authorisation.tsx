@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Authorised, askAuthorisationWith, type RefusedCall } from '../lib/authorisation.ts';
+
+const Dialog = lazy(() => import('../features/authorisation/authorise.tsx'));
+
+interface Asked {
+  call: RefusedCall;
+  answer: (authorised: Authorised) => void;
+}
+
+/** Asks for an administrator over the sheet in which reception was refused; the act then goes on as it was typed. */
+export function Authorisation() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      askAuthorisationWith(
+        (call) =>
+          new Promise((resolve) => {
+            const answer = (authorised: Authorised) => {
+              setAsked(null);
+              resolve(authorised);
+            };
+            setAsked({ call, answer });
+          }),
+      ),
+    [],
+  );
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...asked} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { askPasswordWith, type PasswordReason } from '../lib/identity/password-again.ts';
+import { personQuery } from '../lib/identity/person.ts';
+
+const Dialog = lazy(() => import('../features/identity/password-again.tsx'));
+
+interface Asked {
+  reason: PasswordReason;
+  email: string;
+  answer: (right: boolean) => void;
+}
+
+/** Asks for the password over whatever is open, so that a sale whose session ends goes on where it was. */
+export function PasswordAgain() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(
+    () =>
+      askPasswordWith(async (reason) => {
+        const user = client.getQueryData(personQuery.queryKey)?.user;
+        // A customer whose session is over enters as always; what she chose waits for her.
+        if (!user?.email || (reason === 'session-over' && user.role === 'customer')) return false;
+        const { email } = user;
+        return new Promise<boolean>((resolve) => {
+          const answer = (right: boolean) => {
+            setAsked(null);
+            resolve(right);
+          };
+          setAsked({ reason, email, answer });
+        });
+      }),
+    [client],
+  );
+  if (!asked) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog {...asked} />
+    </Suspense>
+  );
+}

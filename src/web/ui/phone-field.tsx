@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react';
+import { phoneSaid } from '#shared/phone.ts';
+import { type FieldProps, TextField } from './field.tsx';
+
+/** A phone: says while one types how many digits are there, what will be kept and what is no phone of Mexico. */
+export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & ComponentProps<'input'>) {
+  const [typed, setTyped] = useState(() => String(props.value ?? props.defaultValue ?? ''));
+  const [hasLeft, setHasLeft] = useState(false);
+  const said = phoneSaid(typed, hasLeft);
+  const wrong = [props.error, 'error' in said && said.error].filter(Boolean).join(' ');
+  return (
+    <TextField
+      type="tel"
+      inputMode="tel"
+      maxLength={40}
+      {...props}
+      error={wrong || undefined}
+      hint={typed.trim() === '' && hint ? hint : 'hint' in said ? said.hint : undefined}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setHasLeft(false);
+        onChange?.(event);
+      }}
+      onBlur={(event) => {
+        setHasLeft(true);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

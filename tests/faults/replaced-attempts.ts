@@ -1,0 +1,69 @@
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { configure } from '../factories/configure.ts';
+import { holdAt, holdNoMore, messages, untilHeld, verdictOf } from '../payments/replacing.ts';
+import { openByCard } from '../payments/till.ts';
+import { type Chooser, chooser, settleAll } from '../races/attempts-track.ts';
+import { jobsOf } from '../races/selling-track.ts';
+import type { Fault } from './faults.ts';
+import type { House } from './house.ts';
+
+/**
+ * The server dies at every message of an attempt that replaces another while that is paid, or before; then the customer
+ * sends it again, or chooses a third way.
+ */
+export function replacedAttempts(times: number): Fault {
+  const people: Chooser[] = [];
+  const seen = new Map<string, number>();
+  let round = 0;
+  return {
+    name: 'kill -9 of the server at each message of an attempt that replaces another',
+    times,
+    begin: (house) => configure(house, { discounts_enabled: true, payment_sources_enabled: true }),
+    happen: async (house) => {
+      const message = messages[round % messages.length] ?? 'open';
+      // Paid already, the withdrawal finds its money: of the messages only `take` comes.
+      const paidBefore = message === 'take' && round % 4 === 1;
+      const thirdWay = Math.floor(round / messages.length) % 2 === 1;
+      round += 1;
+      const person = await chooser(house);
+      people.push(person);
+      const { as, orders } = person;
+      const first = await openByCard(house, as, orders.plain);
+      if (paidBefore) await confirm(house, first.client_secret);
+      await holdAt(house, message);
+      const lost = attempt(house, person, orders.kept, 'segundo').catch(() => undefined);
+      if (await untilHeld(house)) seen.set(message, (seen.get(message) ?? 0) + 1);
+      await house.server().kill();
+      await lost;
+      await holdNoMore(house);
+      await house.reviveServer();
+      if (!paidBefore && !thirdWay) await confirm(house, first.client_secret);
+      await attempt(house, person, thirdWay ? orders.otherCode : orders.kept, thirdWay ? 'tercero' : 'segundo');
+    },
+    finish: async (house) => {
+      const wrong: string[] = [];
+      for (const { as } of people) {
+        await settleAll(house, jobsOf(house), as);
+        const verdict = await verdictOf(house, as);
+        if (verdict.standing !== 1 || verdict.pending > 0 || verdict.alerts > 0 || !verdict.even)
+          wrong.push(`customer ${as.customer_id} who changed her mind: ${JSON.stringify(verdict)}`);
+      }
+      const counts = messages.map((message) => `${message} ${seen.get(message) ?? 0}`).join(', ');
+      return { wrong, note: `Messages of an attempt at which the server was killed: ${counts}.` };
+    },
+  };
+}
+
+/** Where a window opens, she pays in it. */
+async function attempt(house: House, { as }: Chooser, body: object, idempotencyKey: string): Promise<void> {
+  const answer = await house.api.post('/checkout/attempt', body, { as, idempotencyKey });
+  if (answer.status !== 201) return;
+  const { clientSecret } = answer.read(attemptAnswer);
+  if (clientSecret) await confirm(house, clientSecret);
+}
+
+async function confirm(house: House, client_secret: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ client_secret, token_id: 'tok_sim_visa' });
+  await fetch(`${house.server().url}/simulador/api/confirmar`, { method: 'POST', headers, body });
+}

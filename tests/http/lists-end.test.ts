@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { AUDIT_LAST_PAGE } from '#shared/wire/audit.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { deskPurchasePage } from '#shared/wire/till.ts';
+import { customer } from '../factories/people.ts';
+import { classPackage, purchaseRow } from '../factories/selling.ts';
+import { administrator } from '../factories/studio.ts';
+import { startApp } from '../start-app.ts';
+import { callsOf, pathWith } from './document.ts';
+import { sampleOf } from './samples.ts';
+
+const LAST = 10_000;
+
+const studio = await startApp();
+afterAll(() => studio.close());
+const { api } = studio;
+const as = await administrator(studio);
+const lists = (await callsOf(api)).filter(({ parameters }) => parameters.some(({ name }) => name === 'page'));
+
+it('there are lists to look at', () => {
+  expect(lists.length).toBeGreaterThan(6);
+});
+
+describe.each(lists)('$name', (call) => {
+  async function ask(page: number) {
+    const needed = call.parameters.filter(
+      ({ in: place, required, name }) => place === 'query' && required && name !== 'page',
+    );
+    const query = new URLSearchParams(
+      needed.map(({ name, schema }) => [name, /_id$/.test(name) ? '1' : String(sampleOf(schema, name))]),
+    );
+    query.set('page', String(page));
+    return api.get(`${pathWith(call, '1')}?${query}`, { as });
+  }
+
+  it('ends: no page is asked of the database beyond the last one', async () => {
+    for (const page of [LAST + 1, 100_000, 999_999]) {
+      const answer = await ask(page);
+      expect([answer.status, answer.code], `${page}`).toEqual([400, 'invalid-input']);
+      expect(errorAnswer.parse(answer.body).error.fields).toHaveProperty('page');
+    }
+  });
+
+  it('is empty on its last page, or its subject is not there', async () => {
+    // Some end earlier still.
+    const [answer] = (await Promise.all([LAST, AUDIT_LAST_PAGE].map(ask))).filter(({ status }) => status !== 400);
+    if (!answer) throw new Error('It ends at no page that was tried.');
+    expect([200, 404]).toContain(answer.status);
+    if (answer.status !== 200) return;
+    const pages = Object.values(answer.body as object).filter(Array.isArray);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages).toContainEqual([]);
+  });
+});
+
+it('what stands before a page of purchases is skipped, not drawn', async () => {
+  const { customer_id } = await customer(studio);
+  const { class_package_id } = await classPackage(studio);
+  const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
+  // Nobody can show this row: showing it fails, skipping it does not.
+  await studio.db.rows(`update purchase set terms = '{"class_amount":"many"}' where purchase_id = $1`, [purchase_id]);
+  expect((await api.get('/purchases/admin/all', { as })).status).toBe(500);
+  const second = await api.get('/purchases/admin/all?page=2', { as });
+  expect(second.read(deskPurchasePage)).toEqual({ purchases: [], total: 1 });
+});

@@ -1,0 +1,51 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { startApp } from '../start-app.ts';
+
+/** One text of what a call takes: `POST /api/customer/signup body.name`. */
+export interface TakenField {
+  name: string;
+  schema: z.ZodType;
+}
+
+/** What every call for these audiences takes in its body and its filters, as the schemas that the server itself judges by. */
+export async function takenFields(wanted: readonly string[]): Promise<TakenField[]> {
+  const routes: RouteOptions[] = [];
+  const listen = (message: unknown) => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
+  };
+  // The one place that sees the schemas before they become a document: Fastify announces each server it makes.
+  subscribe('fastify.initialization', listen);
+  const studio = await startApp().finally(() => unsubscribe('fastify.initialization', listen));
+  await studio.close();
+  return routes
+    .filter(({ config, method }) => wanted.includes(config?.audience ?? '') && method !== 'HEAD')
+    .flatMap(({ method, url, schema = {} }) =>
+      (['body', 'querystring'] as const).flatMap((part) => {
+        const taken = schema[part];
+        return taken instanceof z.ZodType ? fieldsOf(taken, `${String(method)} ${url} ${part}`) : [];
+      }),
+    );
+}
+
+/** The innermost schemas that take one value, with everything that is wrapped around them. */
+function fieldsOf(schema: z.ZodType, name: string): TakenField[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries<z.ZodType>(inner.shape).flatMap(([key, field]) => fieldsOf(field, `${name}.${key}`));
+  }
+  if (inner instanceof z.ZodArray) return fieldsOf(inner.element as z.ZodType, `${name}[]`);
+  if (inner instanceof z.ZodRecord) return fieldsOf(inner.valueType as z.ZodType, `${name}{}`);
+  if (inner instanceof z.ZodUnion) {
+    return inner.options.flatMap((option, at) => fieldsOf(option as z.ZodType, `${name}|${at}`));
+  }
+  return [{ name, schema }];
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrapped(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { takenFields } from './route-schemas.ts';
+
+/** What a machine reads, and nobody is ever shown. */
+const exceptions = [
+  // A password may hold anything; tokens are ours.
+  /\.(?:password|current|token)$/,
+  // JSON that a schema of its own reads (`uploadData`).
+  /^POST \/api\/files(?:\/s3)? body\.data$/,
+  // Accepted and not believed; the provider's count.
+  /^POST \/api\/metodosPago body\.last_digits$/,
+];
+const fields = await takenFields(['public', 'identity', 'customer']);
+const judged = fields.filter(({ name }) => !exceptions.some((exception) => exception.test(name)));
+
+const BREAK = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+const broken = ['a\nb', 'Ana\r\n\r\nEntra ya a', 'a\u2028b', 'a\u0085b', 'a\tb', 'a\vb'];
+const addresses = [
+  'https://evil.example',
+  'Ana WWW.evil.example',
+  'Ana https：／／evil.example',
+  'ftp://evil.example/x',
+];
+
+/** What a field keeps of a text; empty when it refuses it. */
+const kept = (schema: (typeof fields)[number]['schema'], text: string) => String(schema.safeParse(text).data ?? '');
+
+it('every text that customers and visitors send is kept on one line', () => {
+  const open = judged.filter(({ schema }) => broken.some((text) => BREAK.test(kept(schema, text))));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+it('no text that customers and visitors send may hold an address of the internet', () => {
+  const open = judged.filter(({ schema }) => addresses.some((text) => schema.safeParse(text).success));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+it('none may hold what turns the direction of reading or controls a terminal', () => {
+  const hostile = ['Ana\u202eanA', 'Ana\u2066b', 'Ana\u0000', 'Ana\u001b[2J', 'Ana\u009b2J', 'Ana\ud800'];
+  const open = judged.filter(({ schema }) => hostile.some((text) => schema.safeParse(text).success));
+  expect(open.map(({ name }) => name)).toEqual([]);
+});
+
+it('control: the walk reaches them, and what people write otherwise goes in as it is', () => {
+  const taking = judged.filter(({ schema }) => kept(schema, 'Ma. José D’Ávila') === 'Ma. José D’Ávila');
+  expect(taking.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'POST /api/customer/signup body.name',
+      'PUT /api/customer body.instagram',
+      'PUT /api/customer body.other',
+      'PUT /api/customer body.custom_fields{}|0|0|0',
+      'POST /api/addresses body.street',
+      'POST /api/class_reservations body.guests[].name',
+      'POST /api/class_reservations/rating body.comment',
+      'POST /api/purchases/cancel/:id body.reason',
+      'PUT /api/purchases/:id/receipt body.reference',
+    ]),
+  );
+});

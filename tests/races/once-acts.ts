@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import type { Method } from '../api.ts';
+import { customer, type TestCustomer } from '../factories/people.ts';
+import { classPackage } from '../factories/selling.ts';
+import { administrator, classType, grant, location, type Studio } from '../factories/studio.ts';
+
+/** One request of a call that needs a key, ready to be sent. */
+export interface KeyedAct {
+  as: TestCustomer;
+  method: Method;
+  path: string;
+  body?: object;
+}
+
+/** Every call that declares `once: 'key'`, by its name in the API's document, with what makes a fresh act of it. */
+export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = {
+  'POST /available_classes': async (studio) => {
+    const { customer_id } = await customer(studio);
+    const body = { customer_id, class_amount: 3, expiration_days: 30, reason: 'Por la espera' };
+    return byOffice(studio, 'POST', '/available_classes', body);
+  },
+  'PUT /available_classes': async (studio) => {
+    const { available_class_id } = await grant(studio, await customer(studio));
+    const body = { available_class_id, expiration_date: '2027-03-01', reason: 'Estuvo enferma' };
+    return byOffice(studio, 'PUT', '/available_classes', body);
+  },
+  'DELETE /available_classes/{id}': async (studio) => {
+    const { available_class_id } = await grant(studio, await customer(studio));
+    return byOffice(studio, 'DELETE', `/available_classes/${available_class_id}`);
+  },
+  'PUT /customer/removeClasses': async (studio) => {
+    const { customer_id } = await customer(studio);
+    await grant(studio, { customer_id });
+    return byOffice(studio, 'PUT', '/customer/removeClasses', { customer_id, amount: 2, reason: 'Se repitieron' });
+  },
+  'POST /customer/giveAccess': async (studio) => byOffice(studio, 'POST', '/customer/giveAccess', await sale(studio)),
+  'PUT /customer/revokeAccess': async (studio) => {
+    const purchase_id = await sold(studio);
+    return byOffice(studio, 'PUT', '/customer/revokeAccess', { purchase_id, reason: 'Se arrepintió' });
+  },
+  'POST /purchases/admin/{id}/refund': async (studio) => {
+    const body = { amount: 100, classes: 'keep', reason: 'Una parte' };
+    return byOffice(studio, 'POST', `/purchases/admin/${await sold(studio)}/refund`, body);
+  },
+  'PUT /purchases/admin/{id}/pay': async (studio) => {
+    const as = await customer(studio);
+    const { class_package_id } = await classPackage(studio);
+    const order = { class_package_id, payment_method: 'cash' };
+    const answer = await studio.api.post('/checkout/attempt', order, { as });
+    const { purchase_id } = answer.read(z.object({ purchase_id: z.int() }));
+    return byOffice(studio, 'PUT', `/purchases/admin/${purchase_id}/pay`, { reference: '' });
+  },
+  'POST /checkout/attempt': async (studio) => {
+    const { class_package_id } = await classPackage(studio);
+    const order = { class_package_id, payment_method: { token_id: 'tok_sim_visa' } };
+    return { as: await customer(studio), method: 'POST', path: '/checkout/attempt', body: order };
+  },
+  'POST /checkout': async (studio) => {
+    const as = await customer(studio);
+    const { class_package_id } = await classPackage(studio);
+    await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as });
+    return { as, method: 'POST', path: '/checkout', body: { class_package_id } };
+  },
+  'POST /customer': async (studio) => {
+    const { phone } = await customer(studio);
+    const unused = `56${phone?.slice(2)}`;
+    return byOffice(studio, 'POST', '/customer', { name: 'Nadia', last_name: 'Ríos', phone: unused });
+  },
+  'POST /single_class': async (studio) => {
+    const body = { ...(await parts(studio)), class_date: '2027-02-03T07:00:00.000Z', capacity: 8 };
+    return byOffice(studio, 'POST', '/single_class', body);
+  },
+  'POST /class_series': async (studio) => {
+    const dates = { starts_on: dayIn(studio, 7), ends_on: dayIn(studio, 20) };
+    const hours = { weekdays: [1, 3], time: '07:00', ...dates };
+    return byOffice(studio, 'POST', '/class_series', { ...(await parts(studio)), ...hours, capacity: 8 });
+  },
+};
+
+async function byOffice(studio: Studio, method: Method, path: string, body?: object): Promise<KeyedAct> {
+  return { as: await administrator(studio), method, path, ...(body && { body }) };
+}
+
+async function sale(studio: Studio) {
+  const { customer_id } = await customer(studio);
+  const { class_package_id } = await classPackage(studio);
+  return { customer_id, class_package_id, payment_method_id: 2 };
+}
+
+async function sold(studio: Studio): Promise<number> {
+  const as = await administrator(studio);
+  const answer = await studio.api.post('/customer/giveAccess', await sale(studio), { as });
+  return answer.read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
+const dayIn = ({ clock }: Studio, days: number) =>
+  new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+const parts = async (studio: Studio) => ({
+  class_type_id: (await classType(studio)).class_type_id,
+  location_id: (await location(studio)).location_id,
+});
+
+/** Every table that an act of these writes, as one text: the same text, nothing was done. */
+export async function everythingWritten({ db }: Studio): Promise<string> {
+  const [row] = await db.rows<{ written: string }>(
+    `select jsonb_build_object(
+       'movements', (select jsonb_build_array(count(*), coalesce(sum(amount), 0)) from money_movement),
+       'refunds', (select count(*) from refund_order), 'invoices', (select count(*) from invoice),
+       'purchases', (select jsonb_object_agg(status, n) from (select status, count(*) as n from purchase group by status) s),
+       'ledger', (select jsonb_build_array(count(*), coalesce(sum(amount), 0)) from available_class_movement),
+       'grants', (select jsonb_build_array(count(*), count(closed_at), sum(expiration_date - date '2020-01-01')) from available_class),
+       'provider', (select count(*) from simulated_payment), 'cards', (select count(*) from payment_source),
+       'people', (select count(*) from customer), 'classes', (select count(*) from single_class),
+       'series', (select count(*) from class_series), 'letters', (select count(*) from outbox),
+       'audit', (select count(*) from audit_log), 'keys', (select count(*) from idempotency_key))::text as written`,
+  );
+  return row?.written ?? '';
+}
