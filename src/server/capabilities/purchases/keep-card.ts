@@ -11,7 +11,9 @@ export async function keepCard(context: SaleContext, purchase_id: number, paymen
   const { db, clock } = context;
   if (!payment.saved_source) return;
   const purchase = await findPurchase(db, purchase_id);
-  if (purchase) await db.transaction((tx) => keepSavedSource(tx, context, purchase.customer_id, payment, clock.now()));
+  if (!purchase) return;
+  const paying = { customer_id: purchase.customer_id, begun: purchase.createdAt };
+  await db.transaction((tx) => keepSavedSource(tx, context, paying, payment, clock.now()));
 }
 
 /** The same for a payment of which only its notice is known: the provider is asked for the card. */

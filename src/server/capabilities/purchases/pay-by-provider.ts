@@ -134,7 +134,7 @@ function subscriptionOf({ terms, total_payment, renewal_payment }: PurchaseRow) 
 /** Its id is known here before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
 async function remember(
   context: SaleContext,
-  { purchase_id, customer_id }: PurchaseRow,
+  { purchase_id, customer_id, createdAt: begun }: PurchaseRow,
   payment: Payment,
 ): Promise<PurchaseStatus | undefined> {
   const at = context.clock.now();
@@ -142,7 +142,7 @@ async function remember(
     const { payment_id, subscription } = payment;
     const purchase = await lockPurchase(tx, purchase_id);
     await writeProviderIds(tx, purchase_id, { payment_id, ...subscription }, at);
-    await keepSavedSource(tx, context, customer_id, payment, at);
+    await keepSavedSource(tx, context, { customer_id, begun }, payment, at);
     return purchase?.status;
   });
 }

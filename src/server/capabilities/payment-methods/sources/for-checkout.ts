@@ -2,7 +2,16 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { Payment } from '../../../gateways/payments/payment-gateway.ts';
-import { findSource, insertSource, listSources, readPayer, writeProviderCustomer } from './queries.ts';
+import {
+  changedHandsSince,
+  findSource,
+  insertForgotten,
+  insertSource,
+  listSources,
+  lockOwner,
+  readPayer,
+  writeProviderCustomer,
+} from './queries.ts';
 
 /** The provider's own name for a customer, when it has one. */
 export async function providerCustomerOf(
@@ -31,15 +40,31 @@ export async function newestSourceOf({ db }: Pick<AppContext, 'db'>, customer_id
   return (await listSources(db, customer_id))[0]?.payment_source_id;
 }
 
-/** Notes what a payment taught about its customer: the provider's name for them, and the card it kept when asked to. */
+/** Whose payment it was, and when she began it. */
+export interface Paying {
+  customer_id: number;
+  begun: string;
+}
+
+/**
+ * Notes what a payment taught about its customer: the provider's name for them, and the card it kept when asked to. If the
+ * account went to another mail, or back, since the payment began, whoever holds it now is not who typed the card: it is
+ * left to `sendForgotten` (docs/decisions/0023-whose-account.md).
+ */
 export async function keepSavedSource(
   tx: Tx,
   { payments }: Pick<AppContext, 'payments'>,
-  customer_id: number,
+  { customer_id, begun }: Paying,
   { provider_customer_id, saved_source }: Pick<Payment, 'provider_customer_id' | 'saved_source'>,
   at: Date,
 ): Promise<void> {
-  if (!payments) return;
+  if (!payments || (!provider_customer_id && !saved_source)) return;
+  // Whoever moves the account's mail locks its owner first.
+  await lockOwner(tx, customer_id);
+  if (await changedHandsSince(tx, customer_id, begun)) {
+    if (saved_source) await insertForgotten(tx, customer_id, payments.provider, saved_source, at);
+    return;
+  }
   if (provider_customer_id) await writeProviderCustomer(tx, customer_id, payments.provider, provider_customer_id);
   if (saved_source) await insertSource(tx, customer_id, payments.provider, saved_source, at);
 }

@@ -89,6 +89,33 @@ export async function lockOwner(tx: Tx, customer_id: number): Promise<void> {
   await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
 }
 
+/** Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. */
+export async function changedHandsSince(tx: Tx, customer_id: number, since: string): Promise<boolean> {
+  const moved = await tx.rows(
+    `select 1 from mail_change
+     where customer_id = $1 and proposed_by is not null and greatest(confirmed_at, undone_at) >= $2 limit 1`,
+    [customer_id, since],
+  );
+  return moved.length > 0;
+}
+
+/** A card that nobody may use, for `sendForgotten` to tell the provider; one that stands, since its owner saved it again, stays. */
+export async function insertForgotten(
+  tx: Tx,
+  customer_id: number,
+  provider: string,
+  { source_id, card_type, last_digits }: SavedSource,
+  at: Date,
+): Promise<void> {
+  await tx.rows(
+    `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt", "deletedAt", forget_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $6)
+     on conflict (provider, source_id) do update set forget_at = $6, forget_attempts = 0, forgotten_at = null
+     where s.customer_id = excluded.customer_id and s."deletedAt" is not null`,
+    [customer_id, provider, source_id, card_type, last_digits, at.toISOString()],
+  );
+}
+
 /** All of one person's, for `sendForgotten` to tell the provider. */
 export async function archiveAllSources(tx: Tx, customer_id: number, at: Date): Promise<void> {
   await tx.rows(

@@ -33,6 +33,8 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   try {
     return await db.transaction(async (tx) => {
       await lockOwner(tx, customer_id);
+      // Her session may have ended, and the account gone to another mail, while the provider was asked.
+      await requireActive(tx, owner, clock.now());
       const others = (await listSources(tx, customer_id)).filter(({ source_id }) => source_id !== kept.source_id);
       if (others.length >= MOST) refuse('too-many-sources');
       await writeProviderCustomer(tx, customer_id, payments.provider, kept.provider_customer_id);
