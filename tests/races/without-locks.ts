@@ -42,3 +42,19 @@ export function committingTogether(db: Database, count: number): Database {
       }),
   };
 }
+
+/**
+ * A database whose next transaction stops before a statement until `until` is over, as one does whose process is given no
+ * time just then.
+ * @param locks false: and as if nobody had thought of locks
+ */
+export function stoppingBefore(db: Database, statement: RegExp, until: () => Promise<void>, locks: boolean): Database {
+  const stopping = (tx: Tx): Tx => ({
+    ...tx,
+    rows: async <Row>(asked: string, parameters?: readonly unknown[]) => {
+      if (statement.test(asked)) await until();
+      return tx.rows<Row>(locks ? asked : asked.replace(LOCK, ''), parameters);
+    },
+  });
+  return { ...db, transaction: (work) => db.transaction((tx) => work(stopping(tx))) };
+}

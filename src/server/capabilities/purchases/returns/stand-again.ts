@@ -40,8 +40,10 @@ export async function standAgain(
   const late = await refuseLateMoney(tx, purchase, at);
   if (late) return late;
   const ordered = await lockUnsentOrders(tx, class_return_id);
+  // In this order: a refund that is booked in between counts twice, and never not at all.
   const under_way = await readRefundsUnderWay(tx, purchase_id);
-  const here = purchase.paid + purchase.refunded - under_way + ordered;
+  const { paid, refunded } = (await findPurchase(tx, purchase_id)) ?? purchase;
+  const here = paid + refunded - under_way + ordered;
   if (here < returned.amount) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
   await movePurchase(tx, purchase_id, 'completed', { at, actor_id, reason: reasonOf[by.outcome] });
