@@ -14,6 +14,7 @@ import { createConfigurationReader } from './capabilities/configuration/index.ts
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
 import { createPeopleDirectory } from './capabilities/customers/index.ts';
 import { customerRoutes } from './capabilities/customers/routes.ts';
+import { disablingRoutes } from './capabilities/disabling/admin-routes.ts';
 import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
@@ -69,6 +70,7 @@ const capabilities = [
   configurationRoutes,
   identityRoutes,
   customerRoutes,
+  disablingRoutes,
   formRoutes,
   addressRoutes,
   staffRoutes,

@@ -146,7 +146,10 @@ const examples: Examples = {
     { changes: [change('birthdate', null, '1990-01-01')] },
     'cambió el perfil de Pablo Gil: fecha de nacimiento.',
   ],
-  'customer-disabled': [{}, 'desactivó la cuenta de Pablo Gil.'],
+  'customer-disabled': [
+    { subscriptions: ['Mensual'], reservations: 2, money_back: 35_000 },
+    'desactivó la cuenta de Pablo Gil: terminó Mensual, canceló 2 reservaciones y devuelve $350.00.',
+  ],
   'customer-enabled': [{}, 'reactivó la cuenta de Pablo Gil.'],
   'mail-moved': [
     { from: 'p@viejo.mx', to: 'p@nuevo.mx' },

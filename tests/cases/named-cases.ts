@@ -71,8 +71,8 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'a future class, a missed or cancelled one',
     ],
     'identity taken from the body': [
-      'src/server/capabilities/customers/customers.test.ts',
-      'whatever customer_id a customer sends',
+      'tests/cases/whose.test.ts',
+      'is refused, and nobody is booked',
     ],
     'sign-up with a mail that exists': ['tests/cases/whose.test.ts', 'must not rebind it'],
   },

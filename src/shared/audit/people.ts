@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, personAct } from './entry.ts';
+import { changes, counted, personAct, pesos } from './entry.ts';
 
 /** A person's record and how she signs in. */
 export const people = {
@@ -32,8 +32,14 @@ export const people = {
     subject: 'customer',
     group: 'people',
     title: 'Cuenta desactivada',
-    details: z.object({}),
-    says: (_, customer) => `desactivó la cuenta de ${customer}`,
+    details: z.object({
+      /** Titles of those that ended. */
+      subscriptions: z.array(z.string()).default([]),
+      reservations: z.number().default(0),
+      waitlists: z.number().default(0),
+      money_back: z.number().default(0),
+    }),
+    says: (details, customer) => `desactivó la cuenta de ${customer}${ended(details)}`,
   }),
   'customer-enabled': personAct({
     subject: 'customer',
@@ -161,5 +167,23 @@ function named(made: z.output<typeof changes>): string {
       ? `${LABELS[field]} de ${from ?? '(sin dato)'} a ${to ?? '(sin dato)'}`
       : (LABELS[field] ?? field),
   );
+  return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
+}
+
+/** `: terminó Mensual, canceló 2 reservaciones y devuelve $450.00` */
+function ended({
+  subscriptions,
+  reservations,
+  money_back,
+}: {
+  subscriptions: string[];
+  reservations: number;
+  money_back: number;
+}): string {
+  const said = [
+    ...subscriptions.map((title) => `terminó ${title}`),
+    ...(reservations > 0 ? [`canceló ${counted(reservations, 'reservación', 'reservaciones')}`] : []),
+    ...(money_back > 0 ? [`devuelve ${pesos(money_back)}`] : []),
+  ];
   return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
 }

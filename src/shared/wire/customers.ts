@@ -158,7 +158,6 @@ export const correctedCustomerAnswer = customerAtDeskAnswer.extend({ message: z.
 export const customerAnswer = z.object({ customer });
 /** With what is still missing before she can book, in words. */
 export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() });
-export const disableCustomerInput = z.strictObject({ disabled: z.boolean() });
 
 export const customerSearchQuery = z.strictObject({ query: typedLine(100).default('') });
 export const customerList = z.object({ customers: z.array(customerSummary) });

@@ -7,7 +7,6 @@ import {
   customerAtDeskAnswer,
   customerList,
   customerSearchQuery,
-  disableCustomerInput,
 } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
@@ -15,10 +14,9 @@ import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { customerAtDesk } from './current-customer.ts';
-import { disableCustomer } from './disable-customer.ts';
 import { searchCustomers } from './search/search-customers.ts';
 
-/** What reception does with people: find, look, note down; administrators close accounts. */
+/** What reception does with people: find, look, note down. */
 export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const desk = { audience: 'desk' } as const;
@@ -89,25 +87,6 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           ? `Enviamos un enlace a ${request.body.email}. El correo cambia cuando lo confirme; al de ahora le avisamos.`
           : 'Perfil actualizado con éxito.';
         return { customer: await customerAtDesk(context, id), message };
-      },
-    );
-
-    app.put(
-      '/customer/admin/:id/disable',
-      {
-        config: { audience: 'administrator', once: { natural: 'disabled is a state' } },
-        schema: {
-          summary: 'Desactivar o reactivar la cuenta de una persona',
-          tags,
-          params: idParams,
-          body: disableCustomerInput,
-          response: { 200: customerAtDeskAnswer },
-        },
-      },
-      async (request) => {
-        const { id } = request.params;
-        await disableCustomer(context, customerOf(request).customer_id, id, request.body.disabled);
-        return { customer: await customerAtDesk(context, id) };
       },
     );
   };

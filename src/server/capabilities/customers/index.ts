@@ -2,6 +2,7 @@ export { appointAdministrator } from './appoint-administrator.ts';
 export { appointStaff } from './appoint-staff.ts';
 export { writeConfirmed as markMailConfirmed } from './confirmed-mail/queries.ts';
 export { createCustomer } from './create-customer.ts';
+export { customerAtDesk } from './current-customer.ts';
 export { settleMailChanges } from './mail/guard-mail.ts';
 export { createPeopleDirectory } from './people-directory.ts';
 export { keepProfileJudged } from './profile/judge-profile.ts';
@@ -14,6 +15,7 @@ export {
   findStaff,
   insertCustomer,
   insertStaff,
+  setDisabled,
 } from './queries.ts';
 export { requireActive, type TokenHolder } from './require-active.ts';
 export { requireAdministrator } from './require-administrator.ts';

@@ -37,7 +37,7 @@ describe('the session cookie', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
     const parts = String(answer.headers['set-cookie']).split('; ').slice(1).sort();
-    expect(parts).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/api/identity', 'SameSite=Lax', 'Secure']);
+    expect(parts).toEqual(['HttpOnly', 'Max-Age=7776000', 'Path=/api/identity', 'SameSite=Lax', 'Secure']);
   });
 
   it('gives tokens until sign-out', async () => {

@@ -15,11 +15,10 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { purchaseCounterRoutes } from './counter-routes.ts';
-import { findOpenReturn, readOtherDates } from './queries/returns.ts';
 import { readAlerts } from './queries/shown.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
 import { resolveAlert } from './resolve-alert.ts';
-import { moveToOtherDate } from './returns/other-date.ts';
+import { datesToMoveTo, moveToOtherDate } from './returns/other-date.ts';
 import { refuseReceipt } from './transfer-receipt.ts';
 
 /** The till: selling at the desk, money that came or went, and what waits for a person. */
@@ -112,10 +111,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
           response: { 200: otherDates },
         },
       },
-      async (request) => {
-        const returned = await findOpenReturn(db, request.params.id);
-        return { dates: returned ? await readOtherDates(db, returned.single_class_id, context.clock.now()) : [] };
-      },
+      async (request) => ({ dates: await datesToMoveTo(context, request.params.id) }),
     );
 
     app.put(

@@ -1,4 +1,6 @@
 export { attemptCheckout } from './attempt-checkout.ts';
+export { cancelPurchase } from './cancel-purchase.ts';
+export { endSubscriptions } from './end-subscriptions.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
 export { lockBought, type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
 export { planReturns } from './returns/plan-returns.ts';

@@ -30,5 +30,6 @@ export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';
 export { joinWaitlist } from './waitlist/join-waitlist.ts';
+export { leaveWaitlists } from './waitlist/leave-waitlists.ts';
 export { placesCameFree } from './waitlist/places-came-free.ts';
 export { watchWaitlists } from './waitlist/watch-waitlists.ts';

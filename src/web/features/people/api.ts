@@ -9,6 +9,7 @@ import type {
   mailedClaim,
   shownClaimCode,
 } from '#shared/wire/customers.ts';
+import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
 import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { CancelAnswer, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
@@ -110,9 +111,27 @@ export function confirmEmailOf(customer_id: number): Promise<unknown> {
   return api.put(`/customer/admin/${customer_id}/email_confirmation`);
 }
 
-/** Closes a person's account, or opens it again. */
-export function disablePerson(customer_id: number, disabled: boolean): Promise<unknown> {
-  return api.put(`/customer/admin/${customer_id}/disable`, { disabled });
+/** What closing a person's account would end; looked at anew each time. */
+export const whatEndsQuery = (customer_id: number) =>
+  queryOptions({
+    queryKey: ['customer', customer_id, 'what-ends'],
+    queryFn: () => api.get<z.output<typeof whatEndsAnswer>>(`/customer/admin/${customer_id}/disable`),
+    select: ({ what_ends }) => what_ends,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Closes a person's account with what the administrator chose. */
+export function disablePerson(
+  customer_id: number,
+  choices: Pick<z.input<typeof disableCustomerInput>, 'subscriptions' | 'reservations'>,
+): Promise<z.output<typeof disabledAnswer>> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled: true, ...choices });
+}
+
+/** Opens a person's account again. */
+export function enablePerson(customer_id: number): Promise<z.output<typeof disabledAnswer>> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled: false });
 }
 
 /** @param action one per form: a retry after a lost answer gives once */

@@ -3,26 +3,25 @@ import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { disablePerson } from './api.ts';
+import { enablePerson } from './api.ts';
+
+interface DisableButtonProps {
+  person: CustomerAtDesk;
+  /** Opens the form that says what ends. */
+  onDisable: () => void;
+}
 
 /** Closes an account or opens it again. Administrators only; the server decides. */
-export function DisableButton({ person }: { person: CustomerAtDesk }) {
+export function DisableButton({ person: { customer_id, name, disabled_at }, onDisable }: DisableButtonProps) {
   const client = useQueryClient();
   const confirm = useConfirm();
   const alerts = useAlerts();
-  const { customer_id, name, disabled_at } = person;
-  const disable = disabled_at === null;
 
-  async function change() {
-    const sure = await confirm(
-      disable
-        ? { text: `${name} no podrá entrar ni reservar. Sus clases y su historia se conservan.`, accept: 'Desactivar' }
-        : { title: 'Reactivar cuenta', text: `${name} podrá entrar y reservar de nuevo.`, accept: 'Reactivar' },
-    );
-    if (!sure) return;
+  async function enable() {
+    const text = `${name} podrá entrar y reservar de nuevo. Las suscripciones y reservaciones que terminaron no regresan.`;
+    if (!(await confirm({ title: 'Reactivar cuenta', text, accept: 'Reactivar' }))) return;
     try {
-      await disablePerson(customer_id, disable);
-      alerts.success(disable ? 'Cuenta desactivada.' : 'Cuenta reactivada.');
+      alerts.success((await enablePerson(customer_id)).message);
     } catch (error) {
       alerts.error(error);
     }
@@ -30,8 +29,8 @@ export function DisableButton({ person }: { person: CustomerAtDesk }) {
   }
 
   return (
-    <Button look="quiet" onClick={change}>
-      {disable ? 'Desactivar cuenta' : 'Reactivar cuenta'}
+    <Button look="quiet" onClick={disabled_at === null ? onDisable : enable}>
+      {disabled_at === null ? 'Desactivar cuenta' : 'Reactivar cuenta'}
     </Button>
   );
 }

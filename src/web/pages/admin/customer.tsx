@@ -63,7 +63,7 @@ function HeadActions({ person, start }: DoableProps) {
           Bitácora
         </ButtonLink>
       )}
-      {role === 'administrator' && <DisableButton person={person} />}
+      {role === 'administrator' && <DisableButton person={person} onDisable={() => start('disable')} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { ClaimPanel } from '../../features/people/claim-panel.tsx';
+import { DisableForm } from '../../features/people/disable-form.tsx';
 import { EditPersonForm } from '../../features/people/edit-person-form.tsx';
 import { GiveClassesForm } from '../../features/people/give-classes-form.tsx';
 import { roomQuery } from '../../features/roster/api.ts';
@@ -15,7 +16,7 @@ import { AfterSale } from './after-sale.tsx';
 import { PaysFirst } from './pays-first.tsx';
 import styles from './person-deed.module.css';
 
-export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim';
+export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable';
 
 export const titles: Readonly<Record<Doing, string>> = {
   reserve: 'Reservar una clase',
@@ -24,6 +25,7 @@ export const titles: Readonly<Record<Doing, string>> = {
   remove: 'Restar clases',
   edit: 'Datos de la persona',
   claim: 'Activar su cuenta',
+  disable: 'Desactivar cuenta',
 };
 
 interface DeedProps {
@@ -93,6 +95,8 @@ export function Deed({ person, doing, available, onDoing, onDone }: DeedProps) {
       return <EditPersonForm person={person} onSaved={onDone} />;
     case 'claim':
       return <ClaimPanel person={person} onDone={onDone} />;
+    case 'disable':
+      return <DisableForm person={person} onDone={onDone} />;
     case 'give':
       return <GiveClassesForm customer_id={customer_id} onGiven={single_class_id === null ? onDone : reserve} />;
     case 'remove':

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 import * as accountClaim from './account-claim.ts';
+import * as accountDisabled from './account-disabled.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as mailChanged from './mail-changed.ts';
@@ -22,6 +23,7 @@ import * as staffInvitation from './staff-invitation.ts';
 /** Every notice the house can send. */
 export const templates = {
   'account-claim': accountClaim,
+  'account-disabled': accountDisabled,
   'account-welcome': accountWelcome,
   'calendar-linked': calendarLinked,
   'mail-changed': mailChanged,
@@ -54,6 +56,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
   switch (notice.startsWith('purchase-') ? 'purchase' : notice) {
     case 'account-claim':
       return accountClaim.write(accountClaim.payload.parse(payload), studio);
+    case 'account-disabled':
+      return accountDisabled.write(accountDisabled.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'calendar-linked':

@@ -4,7 +4,7 @@ import { audit, nameClass } from '../../audit/index.ts';
 import { lockForPlaces, pickPlace } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { findPurchase, lockPurchase } from '../queries/purchases.ts';
-import { findOpenReturn, hurryReturn, type OpenReturn, readOtherDates } from '../queries/returns.ts';
+import { findOpenReturn, hurryReturn, type OpenReturn, type OtherDate, readOtherDates } from '../queries/returns.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { UNDO_TIME } from './return-rules.ts';
 import { standAgain } from './stand-again.ts';
@@ -14,6 +14,16 @@ export interface Mover {
   session_id: string | null;
   /** The customer it must belong to, who takes what was offered; null: staff, who may choose any other date. */
   owner: number | null;
+}
+
+/**
+ * The dates to which staff may move a purchase whose class was cancelled; none once it moved or its money is back.
+ * @throws Refusal `purchase-not-found`
+ */
+export async function datesToMoveTo({ db, clock }: SaleContext, purchase_id: number): Promise<OtherDate[]> {
+  if (!(await findPurchase(db, purchase_id))) refuse('purchase-not-found');
+  const returned = await findOpenReturn(db, purchase_id);
+  return returned ? readOtherDates(db, returned.single_class_id, clock.now()) : [];
 }
 
 /**

@@ -6,6 +6,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { refund, useRenewTill } from '../api.ts';
 import { typedPesos } from '../sale/sale.ts';
@@ -73,29 +74,13 @@ export function RefundForm({ purchase, onBack, onDone }: RefundFormProps) {
           inputMode="decimal"
           maxLength={12}
         />
-        <fieldset className={styles.outcomes}>
-          <legend>Qué pasa con sus clases</legend>
-          {form.errors.classes && (
-            <p className={styles.wrong} role="alert">
-              {form.errors.classes}
-            </p>
-          )}
-          {outcomes.map(({ value, label, hint }) => (
-            <label key={value} className={styles.outcome}>
-              <input
-                type="radio"
-                name="classes"
-                value={value}
-                checked={classes === value}
-                onChange={() => setChosen(value)}
-              />
-              <span>
-                {label}
-                <small>{hint}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <Radios
+          legend="Qué pasa con sus clases"
+          choices={outcomes}
+          value={classes}
+          onChange={setChosen}
+          error={form.errors.classes}
+        />
         {classes === 'revoke' && <ComingReservations purchase={purchase} />}
         <TextArea {...form.field('reason')} label="Motivo" maxLength={300} />
       </Form>

@@ -1,0 +1,7 @@
+import type { AppContext } from '../../context.ts';
+
+/** What operations of this capability need of the house. */
+export type DisablingContext = Pick<
+  AppContext,
+  'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
+>;

@@ -1,0 +1,149 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { Refusal, refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { requireAdministrator, setDisabled } from '../customers/index.ts';
+import {
+  cancelPurchase,
+  endSubscriptions,
+  lockBought,
+  planReturns,
+  returnMoney,
+  stopSubscriptions,
+  sumsOf,
+} from '../purchases/index.ts';
+import { cancelByStudio, leaveWaitlists, lockForPlaces, placesCameFree } from '../reservations/index.ts';
+import type { DisablingContext } from './context.ts';
+import { lockPerson, readStanding, type Standing } from './queries.ts';
+import { tellPerson } from './tell-person.ts';
+
+const REASON = 'El estudio desactivó la cuenta';
+/** She may book while the classes to be locked are read; who books faster than this is no person. */
+const TRIES = 10;
+
+export interface Disabling {
+  actor_id: number;
+  customer_id: number;
+  subscriptions: 'end' | 'keep';
+  reservations: 'cancel' | 'keep';
+}
+
+/** Purchases whose payment could not be stopped. */
+export type BeingPaid = { purchase_id: number; title: string }[];
+
+interface By extends Disabling {
+  at: Date;
+  settings: Configuration;
+}
+
+/**
+ * Closes a person's account. In one transaction she can enter and book no more, leaves every waitlist, and unless the
+ * administrator keeps them her reservations to come are cancelled by the studio (classes returned, what was paid for one
+ * class alone goes back as when the studio cancels it) and her subscriptions end with what is paid. Afterwards, each on
+ * its own, what waits for its money is given up. Her classes and her history stay. Doing it again ends what came since.
+ * @throws Refusal `not-found`, `forbidden` for one's own account or who is no administrator by now
+ */
+export async function disableCustomer(context: DisablingContext, wish: Disabling): Promise<BeingPaid> {
+  const { customer_id, actor_id } = wish;
+  if (customer_id === actor_id) refuse('forbidden');
+  const settings = await context.configuration.current();
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const by = { ...wish, settings, at: context.clock.now() };
+    const seen = classesOf(await readStanding(context.db, customer_id, by.at));
+    const ended = await context.db.transaction((tx) => endEverything(tx, context, seen, by));
+    if (!ended) continue;
+    await stopSubscriptions(context, ended);
+    return giveUpPending(context, by);
+  }
+  return refuse('busy');
+}
+
+const classesOf = ({ reservations, waitlists }: Pick<Standing, 'reservations' | 'waitlists'>): number[] => [
+  ...new Set([...reservations, ...waitlists].map(({ single_class_id }) => single_class_id)),
+];
+
+/** @returns the subscriptions to be stopped; null when she is in a class by now that is not locked: begin again */
+async function endEverything(
+  tx: Tx,
+  context: DisablingContext,
+  classes: readonly number[],
+  by: By,
+): Promise<number[] | null> {
+  const { actor_id, customer_id, at } = by;
+  await requireAdministrator(tx, actor_id);
+  if (classes.length > 0) await lockForPlaces(tx, classes, [customer_id]);
+  const person = (await lockPerson(tx, customer_id)) ?? refuse('not-found');
+  const standing = await readStanding(tx, customer_id, at);
+  if (classesOf(standing).some((single_class_id) => !classes.includes(single_class_id))) return null;
+  await lockBought(tx, classes);
+  await setDisabled(tx, customer_id, { disabled: true, actor_id, at });
+  await leaveWaitlists(
+    tx,
+    standing.waitlists.map(({ waitlist_id }) => waitlist_id),
+    at,
+  );
+  const { reservations, money_back } = await cancelComing(tx, context, standing, by);
+  const subscriptions = by.subscriptions === 'end' ? standing.subscriptions : [];
+  const ids = subscriptions.map(({ purchase_id }) => purchase_id);
+  await endSubscriptions(tx, context, ids, { at, actor_id, reason: REASON });
+  for (const single_class_id of classes) await placesCameFree(tx, context, single_class_id, by);
+  if (person.disabled && classes.length + reservations + ids.length === 0) return ids;
+  const titles = subscriptions.map(({ title }) => title);
+  const details = { subscriptions: titles, reservations, waitlists: standing.waitlists.length, money_back };
+  await audit(tx, { at, actor_id, action: 'customer-disabled', subject_id: customer_id, customer_id, details });
+  const { name, email } = person;
+  await tellPerson(tx, { customer_id, name, email }, { subscriptions: titles, reservations, money_back }, at);
+  tx.afterCommit(() => context.changes.tell({ classes: [...classes], customers: [customer_id], studio: true }));
+  return ids;
+}
+
+/** @returns how many reservations went, and the centavos that go back for classes bought alone */
+async function cancelComing(
+  tx: Tx,
+  context: DisablingContext,
+  { reservations }: Standing,
+  by: By,
+): Promise<{ reservations: number; money_back: number }> {
+  if (by.reservations === 'keep') return { reservations: 0, money_back: 0 };
+  const classes = [...new Set(reservations.map(({ single_class_id }) => single_class_id))];
+  const planned = await planReturns(tx, context, classes);
+  const returns = planned.filter(({ customer_id, unpaid }) => customer_id === by.customer_id && !unpaid);
+  const ids = reservations.map(({ class_reservation_id }) => class_reservation_id);
+  const gone = await cancelByStudio(tx, context, ids, { ...by, reason: REASON });
+  await returnMoney(tx, context, returns, { ...by, reason: REASON, offered: null });
+  const sums = sumsOf(returns.flatMap(({ parts }) => parts));
+  return { reservations: gone.length, money_back: sums.by_provider + sums.by_hand };
+}
+
+/** What she has not paid is given up, purchase by purchase: the provider is asked first, so outside of any transaction. */
+async function giveUpPending(context: DisablingContext, { customer_id, actor_id, at }: By): Promise<BeingPaid> {
+  const { pending } = await readStanding(context.db, customer_id, at);
+  const being_paid: BeingPaid = [];
+  for (const { purchase_id, title } of pending) {
+    try {
+      await cancelPurchase(context, purchase_id, { owner: null, actor_id, reason: REASON });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ purchase_id, code: error.code }, 'a disabled person’s purchase could not be given up');
+      being_paid.push({ purchase_id, title });
+    }
+  }
+  return being_paid;
+}
+
+/**
+ * Opens a person's account again. What ended with it does not come back.
+ * @throws Refusal `not-found`, `forbidden` for one's own account or who is no administrator by now
+ */
+export async function enableCustomer(
+  { db, clock }: DisablingContext,
+  { actor_id, customer_id }: { actor_id: number; customer_id: number },
+): Promise<void> {
+  if (customer_id === actor_id) refuse('forbidden');
+  const at = clock.now();
+  await db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor_id);
+    if (!(await setDisabled(tx, customer_id, { disabled: false, actor_id, at }))) refuse('not-found');
+    await audit(tx, { at, actor_id, action: 'customer-enabled', subject_id: customer_id, customer_id, details: {} });
+  });
+}

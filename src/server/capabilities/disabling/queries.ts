@@ -1,0 +1,55 @@
+import type { Sql } from '../../database/database.ts';
+
+/** What a person has that goes on without her. Money in centavos. */
+export interface Standing {
+  subscriptions: { purchase_id: number; title: string; next_charge_at: string | null }[];
+  reservations: {
+    class_reservation_id: number;
+    single_class_id: number;
+    class_date: string;
+    class_type_name: string;
+    guest: string | null;
+    available_class_id: number | null;
+  }[];
+  waitlists: { waitlist_id: number; single_class_id: number }[];
+  pending: { purchase_id: number; title: string; total_payment: number }[];
+}
+
+const subscriptions = `
+  select purchase_id, terms ->> 'title' as title, wire_instant(next_charge_at) as next_charge_at from purchase
+  where customer_id = $1 and status = 'active' and subscription_id is not null order by purchase_id`;
+const pending = `
+  select purchase_id, terms ->> 'title' as title, total_payment from purchase
+  where customer_id = $1 and status = 'pending' order by purchase_id`;
+const reservations = `
+  select r.class_reservation_id, r.single_class_id, wire_wall_clock(c.class_date) as class_date, t.name as class_type_name,
+    r.guest, r.available_class_id
+  from class_reservation r join single_class c using (single_class_id) join class_type t using (class_type_id)
+  where r.customer_id = $1 and r."deletedAt" is null and r.attended_at is null and c.starts_at > $2::timestamptz
+  order by c.starts_at, r.class_reservation_id`;
+const waitlists = `
+  select waitlist_id, single_class_id from waitlist where customer_id = $1 and ended_at is null order by waitlist_id`;
+
+export async function readStanding(sql: Sql, customer_id: number, now: Date): Promise<Standing> {
+  return {
+    subscriptions: await sql.rows(subscriptions, [customer_id]),
+    reservations: await sql.rows(reservations, [customer_id, now.toISOString()]),
+    waitlists: await sql.rows(waitlists, [customer_id]),
+    pending: await sql.rows(pending, [customer_id]),
+  };
+}
+
+export interface Person {
+  name: string;
+  email: string | null;
+  disabled: boolean;
+}
+
+const lock = `
+  select name, email, disabled_at is not null as disabled from customer where customer_id = $1 for no key update`;
+
+/** Locks a person, or in a plain look only reads her. */
+export async function lockPerson(tx: Sql, customer_id: number): Promise<Person | undefined> {
+  const [row] = await tx.rows<Person>(lock, [customer_id]);
+  return row;
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../database/database.ts';
+import type { SaleContext } from './context.ts';
+import { movePurchase } from './queries/moves.ts';
+import { lockPurchase } from './queries/purchases.ts';
+import { insertStop } from './queries/stops.ts';
+import { tellChange } from './tell-change.ts';
+
+/**
+ * Ends subscriptions with what is paid, and orders their provider to charge no more; after the commit
+ * `stopSubscriptions` asks it, or the timed work does. Those that ended before stay as they are.
+ */
+export async function endSubscriptions(
+  tx: Tx,
+  context: Pick<SaleContext, 'changes'>,
+  purchase_ids: readonly number[],
+  by: { at: Date; actor_id: number; reason: string },
+): Promise<void> {
+  for (const purchase_id of purchase_ids.toSorted((one, other) => one - other)) {
+    const purchase = await lockPurchase(tx, purchase_id);
+    if (purchase?.status !== 'active') continue;
+    await movePurchase(tx, purchase_id, 'cancelled', by);
+    await insertStop(tx, { purchase_id, ordered_by: by.actor_id, at: by.at });
+    tellChange(tx, context, purchase);
+  }
+}
