@@ -70,10 +70,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'src/server/capabilities/attendance/ratings.test.ts',
       'a future class, a missed or cancelled one',
     ],
-    'identity taken from the body': [
-      'tests/cases/whose.test.ts',
-      'is refused, and nobody is booked',
-    ],
+    'identity taken from the body': ['tests/cases/whose.test.ts', 'is refused, and nobody is booked'],
     'sign-up with a mail that exists': ['tests/cases/whose.test.ts', 'must not rebind it'],
   },
   Input: {
