@@ -28,6 +28,12 @@ export const counter = {
   },
   'request-not-found': { status: 404, message: 'No encontramos esa solicitud.' },
   'request-over': { status: 409, message: 'Esa solicitud ya se decidió o venció.' },
+  'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra administradora.' },
+  'request-changed': {
+    status: 409,
+    message: ({ sentence }) =>
+      `Lo que se pidió cambió desde entonces; recházalo para que lo pidan de nuevo. Ahora sería: ${sentence ?? ''}`.trim(),
+  },
   'request-waiting': {
     status: 409,
     message: 'Ya lo pediste y sigue esperando. Una administradora lo ve en su inicio.',

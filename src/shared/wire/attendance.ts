@@ -91,7 +91,7 @@ export const PENALTIES_PAGE_SIZE = 50;
 
 export const penaltyPage = z.object({ class_reservation_penaltys: z.array(penalty), total: z.int() });
 export const penaltyAnswer = z.object({ class_reservation_penalty: penalty });
-export const forgiveInput = z.strictObject({ reason: typedLine(200).default('') });
+export const forgiveInput = z.strictObject({ reason: typedLine(200, 1) });
 export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
 const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');

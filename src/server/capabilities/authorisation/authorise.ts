@@ -43,7 +43,7 @@ export class Amounts extends Error {
  * Lets an act at the counter pass in its own transaction, or refuses it: an administrator always, reception where the
  * setting of the act permits it or with a permit for this very call, which is used up here. So an act that is rolled back
  * leaves its permit as it was. Called once in an act, after its locks and before its first write.
- * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `never-at-desk`, `own-record`, `forbidden`
+ * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `request-changed`, `never-at-desk`, `own-record`, `forbidden`
  */
 export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> {
   const role = await readRole(tx, wish.actor_id);
@@ -55,7 +55,9 @@ export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> 
   const details = detailsOf(wish, needs);
   if (!permit) return refuse('authorisation-needed', details);
   const allowed = await take(tx, permit, wish, when.at);
-  if (!allowed || !covers(allowed, wish, needs)) return refuse('authorisation-invalid', details);
+  if (!allowed) return refuse('authorisation-invalid', details);
+  if (!covers(allowed, wish, needs))
+    return refuse(permit.kind === 'approval' ? 'request-changed' : 'authorisation-invalid', details);
   return rightOf(wish, role, allowed.authorised_by);
 }
 

@@ -10,11 +10,12 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>;
  * An administrator approves: the stored call is read by the schemas of now and done by its own operation, with whoever
  * asked as its actor; the request is used up in the transaction of the act, so a second approval does nothing. If the act
  * is refused by now nothing happened, and the request waits on with the reason beside it.
- * @throws Refusal `request-over`, `forbidden` when whoever asked works here no more, and those of the act
+ * @throws Refusal `request-over`, `request-own`, `forbidden` when whoever asked works here no more, `request-changed` when
+ * it would be more or other money than was asked for, and those of the act
  */
 export async function approve(context: Context, authorisation_request_id: number, approved_by: number): Promise<void> {
   const { db, clock, counterCalls } = context;
-  const call = (await findWaitingCall(db, authorisation_request_id, clock.now())) ?? refuse('request-over');
+  const call = await waitingForAnother(context, authorisation_request_id, approved_by);
   const role = (await readRole(db, call.requested_by)) ?? refuse('forbidden');
   const staff = { customer_id: call.requested_by, session_id: null, role };
   try {
@@ -32,12 +33,19 @@ export async function approve(context: Context, authorisation_request_id: number
   context.changes.tell({ customers: [call.requested_by, approved_by] });
 }
 
-/** @throws Refusal `request-over` */
+/** @throws Refusal `request-over`, `request-own` */
 export async function refuseIt(context: Context, authorisation_request_id: number, actor_id: number): Promise<void> {
   const at = context.clock.now();
+  await waitingForAnother(context, authorisation_request_id, actor_id);
   await context.db.transaction(async (tx) => {
     const refused = (await refuseRequest(tx, authorisation_request_id, { at, actor_id })) ?? refuse('request-over');
     const { requested_by } = refused;
     tx.afterCommit(() => context.changes.tell({ customers: [requested_by, actor_id] }));
   });
+}
+
+/** Somebody who asked at the counter and administers by now does not decide it. */
+async function waitingForAnother({ db, clock }: Context, authorisation_request_id: number, actor_id: number) {
+  const call = (await findWaitingCall(db, authorisation_request_id, clock.now())) ?? refuse('request-over');
+  return call.requested_by === actor_id ? refuse('request-own') : call;
 }

@@ -42,11 +42,12 @@ export function detailsOf({ subject_id, amount }: Wish, needs: readonly CounterA
   return { acts: needs.join(' '), sentence: sentenceOf(needs), customer_id: subject_id, amount: amount ?? null };
 }
 
-/** Whether what was allowed covers what is needed now, for this person. */
+/** Whether what was allowed covers what is needed now, for this person; of a request also for the money that was read. */
 export function covers(
-  allowed: { acts: readonly string[]; subject_id: number | null },
-  { subject_id }: Wish,
+  allowed: { acts: readonly string[]; subject_id: number | null; amount?: number | null },
+  { subject_id, amount }: Wish,
   needs: readonly CounterAct[],
 ): boolean {
-  return allowed.subject_id === subject_id && needs.every((act) => allowed.acts.includes(act));
+  const sameMoney = needs.length === 0 || allowed.amount === undefined || allowed.amount === (amount ?? null);
+  return sameMoney && allowed.subject_id === subject_id && needs.every((act) => allowed.acts.includes(act));
 }

@@ -9,8 +9,8 @@ export interface UndoFacts {
   today: boolean;
   /** All that came in, with nothing returned before. */
   whole: boolean;
-  /** Of its classes: attended, and booked to come. */
-  attended: number;
+  /** Of its classes: attended or begun, and booked to come. */
+  used: number;
   booked: number;
 }
 
@@ -18,12 +18,9 @@ export interface UndoFacts {
  * What giving money back amounts to. One's own sale of today is undone whole: all its classes go, none was used. With
  * `remove` what is booked stays, so that is keeping classes too.
  */
-export function actsOfRefund(
-  { own, today, whole, attended, booked }: UndoFacts,
-  classes: RefundedClasses,
-): CounterAct[] {
+export function actsOfRefund({ own, today, whole, used, booked }: UndoFacts, classes: RefundedClasses): CounterAct[] {
   const going = classes === 'revoke' || (classes === 'remove' && booked === 0);
-  if (own && today && whole && going && attended === 0) return ['undo_own_sale'];
+  if (own && today && whole && going && used === 0) return ['undo_own_sale'];
   return [
     'refund',
     ...(going ? [] : (['refund_keeping'] as const)),
@@ -57,10 +54,11 @@ export function actsOfSale({ list, offered, total, gift, courtesy, longer }: Sal
   return [total === offered ? 'sell_low_offer' : 'sell_below', ...more];
 }
 
-/** A slip's number as letters and digits alone, so that one number is not two; empty when there is none. */
+/** A slip's number as letters and digits alone, so that one number is not two; empty when it has no digit. */
 export function slipOf(reference: string): string {
-  return reference
+  const slip = reference
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+(?=.)/, '');
+  return /\d/.test(slip) ? slip : '';
 }

@@ -24,13 +24,13 @@ describe('a sale is', () => {
 });
 
 describe('giving money back is', () => {
-  const own: UndoFacts = { own: true, today: true, whole: true, attended: 0, booked: 0 };
+  const own: UndoFacts = { own: true, today: true, whole: true, used: 0, booked: 0 };
 
   it.each<[string, Partial<UndoFacts>, 'keep' | 'remove' | 'revoke', string[]]>([
     ['undoing one’s own sale', {}, 'remove', ['undo_own_sale']],
     ['undoing it with what is booked', { booked: 2 }, 'revoke', ['undo_own_sale']],
     ['a refund when what is booked stays', { booked: 2 }, 'remove', ['refund', 'refund_keeping']],
-    ['a refund when one was attended', { attended: 1 }, 'remove', ['refund']],
+    ['a refund when one was attended', { used: 1 }, 'remove', ['refund']],
     ['a refund of another’s sale', { own: false }, 'remove', ['refund']],
     ['a refund of another day’s', { today: false }, 'remove', ['refund']],
     ['a refund of a part', { whole: false }, 'remove', ['refund']],
@@ -47,6 +47,7 @@ it.each([
   ['a12', 'A12'],
   ['0', '0'],
   ['--', ''],
+  ['tarjeta', ''],
 ])('the slip %j is %j', (typed, slip) => {
   expect(slipOf(typed)).toBe(slip);
 });

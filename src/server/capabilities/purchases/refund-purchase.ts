@@ -10,6 +10,7 @@ import { closeGrantsOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { actsOfRefund } from './counter-rules.ts';
 import { insertMovement } from './queries/movements.ts';
+import { closeOnlineAccess } from './queries/online-access.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
@@ -73,6 +74,7 @@ async function writeRefund(
   if (amount === facts.paid + facts.refunded - facts.under_way) await settleReturnAlerts(tx, purchase_id, at, actor_id);
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
+  if (classes === 'remove') await closeOnlineAccess(tx, purchase_id, at, actor_id);
   if (classes === 'revoke') await writeRevocation(tx, context, purchase, right, { at, reason, settings });
   const { customer_id, total_payment, terms } = purchase;
   const details = { title: terms.title, total_payment, amount, classes, classes_lost, reason };
@@ -93,7 +95,7 @@ async function rightOf(
     own: sold_by === actor_id,
     today: todayOf(settings, new Date(createdAt)) === todayOf(settings, at),
     whole: amount === paid,
-    ...(await readUseOf(tx, purchase_id)),
+    ...(await readUseOf(tx, purchase_id, at)),
   };
   const wish = { actor_id, acts: actsOfRefund(facts, classes), subject_id: customer_id, amount };
   return authorise(tx, wish, { at, settings });

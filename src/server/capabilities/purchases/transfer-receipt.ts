@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
+import { refuseOwnRecord } from '../authorisation/index.ts';
 import { ownReceipt } from '../files/index.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
@@ -27,7 +28,7 @@ export async function sendReceipt(
 
 /**
  * Staff refuse a receipt: the purchase goes on waiting for another one until it lapses, a day at least.
- * @throws Refusal `purchase-not-found`, `purchase-not-pending`
+ * @throws Refusal `purchase-not-found`, `own-record`, `purchase-not-pending`
  */
 export async function refuseReceipt(
   context: SaleContext,
@@ -39,6 +40,7 @@ export async function refuseReceipt(
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+    await refuseOwnRecord(tx, actor_id, purchase.customer_id);
     if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
     const until = new Date(at.getTime() + DAY);
     const pending_until = await writeReceiptRefusal(tx, purchase_id, { reason, at, until });

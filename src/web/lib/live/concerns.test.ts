@@ -35,6 +35,7 @@ it('renews at the desk what is shown of the customers that changed', () => {
   expect(concerns({ customers: [7] }, ['available_classes', 'of', 7], {})).toBe(true);
   expect(concerns({ customers: [7] }, ['available_classes', 'of', 8], {})).toBe(false);
   expect(concerns({ customers: [7] }, ['purchases', 'desk', {}], {})).toBe(true);
+  expect(concerns({ customers: [7] }, ['authorisation_requests'], {})).toBe(true);
 });
 
 it('leaves alone what somebody is about to decide', () => {

@@ -14,9 +14,16 @@ const ownWords = new Set([
   'invoices',
   'access_code',
   'class_reservation_penaltys',
+  'authorisation_requests',
 ]);
 /** Lists of everybody's, at the desk. */
-const peopleWords = new Set(['purchases', 'money_movements', 'payment_alerts', 'class_reservation_penaltys']);
+const peopleWords = new Set([
+  'purchases',
+  'money_movements',
+  'payment_alerts',
+  'class_reservation_penaltys',
+  'authorisation_requests',
+]);
 
 /** Whether an answer speaks of one of these classes: an object that has such a `single_class_id`. */
 function speaksOf(data: unknown, ids: ReadonlySet<number>, depth = 0): boolean {

@@ -66,6 +66,8 @@ export interface Permit {
   acts: string[];
   subject_id: number | null;
   authorised_by: number;
+  /** Of a request: the centavos that an administrator read. */
+  amount?: number | null;
 }
 
 interface PermitKey {

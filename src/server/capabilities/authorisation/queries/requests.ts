@@ -75,7 +75,7 @@ export interface ApprovalKey {
 const approve = `
   update authorisation_request set decision = 'approved', decided_by = $4, decided_at = $3::timestamptz
   where authorisation_request_id = $1 and requested_by = $2 and decision is null and expires_at > $3::timestamptz
-  returning acts, subject_id, decided_by as authorised_by`;
+  returning acts, subject_id, amount, decided_by as authorised_by`;
 
 /** Decides it in the transaction of its act: of two approvals at once the second waits here and finds nothing. */
 export async function approveRequest(tx: Tx, key: ApprovalKey): Promise<Permit | undefined> {

@@ -103,15 +103,18 @@ export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promis
 }
 
 const use = `
-  select count(*) filter (where r.attended_at is not null) as attended,
-    count(*) filter (where r.attended_at is null) as booked
-  from class_reservation r join available_class g using (available_class_id)
+  select count(*) filter (where r.attended_at is not null or c.starts_at <= $2::timestamptz) as used,
+    count(*) filter (where r.attended_at is null and c.starts_at > $2::timestamptz) as booked
+  from class_reservation r join available_class g using (available_class_id) join single_class c using (single_class_id)
   where g.purchase_id = $1 and r."deletedAt" is null`;
 
-/** How many places were attended with the classes of a purchase, and how many are booked with them still. */
-export async function readUseOf(tx: Sql, purchase_id: number): Promise<{ attended: number; booked: number }> {
-  const [row] = await tx.rows<{ attended: number; booked: number }>(use, [purchase_id]);
-  return row ?? { attended: 0, booked: 0 };
+/**
+ * How many places were used with the classes of a purchase, and how many are booked with them for later. A class that has
+ * begun was used, whether anybody marked who came or not.
+ */
+export async function readUseOf(tx: Sql, purchase_id: number, at: Date): Promise<{ used: number; booked: number }> {
+  const [row] = await tx.rows<{ used: number; booked: number }>(use, [purchase_id, at.toISOString()]);
+  return row ?? { used: 0, booked: 0 };
 }
 
 const done =

@@ -1,6 +1,7 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../../audit/index.ts';
+import { refuseOwnRecord } from '../../authorisation/index.ts';
 import { lockForPlaces, pickPlace } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { findPurchase, lockPurchase } from '../queries/purchases.ts';
@@ -29,7 +30,7 @@ export async function datesToMoveTo({ db, clock }: SaleContext, purchase_id: num
 /**
  * Somebody whose special class was cancelled goes to another date of the event instead of having her money back: once, and
  * never both. Already there, it answers the same.
- * @throws Refusal `purchase-not-found`, `no-other-date`, `money-already-back`, and those of buying a place
+ * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `no-other-date`, `money-already-back`, and those of buying a place
  */
 export async function moveToOtherDate(
   context: SaleContext,
@@ -52,6 +53,7 @@ export async function moveToOtherDate(
     const offered = by.owner === null || returned.offered_class_id === single_class_id;
     if (!offered || !dates.some((date) => date.single_class_id === single_class_id)) refuse('no-other-date');
     const { customer_id, class_package_id } = purchase;
+    if (by.owner === null) await refuseOwnRecord(tx, by.actor_id, customer_id);
     const actor = { customer_id: by.actor_id, session_id: by.session_id, byStaff: by.owner === null };
     const spot = await pickPlace(
       tx,

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { authorisationRequestAnswer, authorisationRequestList } from '#shared/wire/authorisation.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { type CounterAsk, callWith } from '../../../../tests/factories/authorising.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { singleClass } from '../../../../tests/factories/studio.ts';
+import { moneyOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+const HOUR = 3_600_000;
+
+let studio: TestStudio;
+let boss: TestCustomer;
+let partner: TestCustomer;
+let desk: TestCustomer;
+let colleague: TestCustomer;
+let ana: TestCustomer;
+let asked = 0;
+
+beforeAll(async () => {
+  studio = await startApp();
+  [boss, partner] = [await staff(studio, 'administrator', { name: 'Jimena' }), await staff(studio, 'administrator')];
+  colleague = await staff(studio, 'desk');
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+  desk = await staff(studio, 'desk', { name: 'Pilar' });
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const gift = (fields: object = {}): CounterAsk => ({
+  method: 'POST',
+  path: '/available_classes',
+  body: { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cumple años', ...fields },
+});
+const refunds = (purchase_id: number): CounterAsk => ({
+  method: 'POST',
+  path: `/purchases/admin/${purchase_id}/refund`,
+  body: { amount: 1250, classes: 'remove', reason: 'Se mudó' },
+});
+
+function ask({ method, path, body }: CounterAsk, { as = desk, key = '' } = {}) {
+  asked += 1;
+  const input = { reason: 'Me lo pidió', idempotency_key: key || `solicitud-${asked}` };
+  return studio.api.post(
+    '/authorisation_requests',
+    { ...input, request: { method, path, body: body ?? null } },
+    { as },
+  );
+}
+const waits = async (call: CounterAsk, how: { as?: TestCustomer; key?: string } = {}) =>
+  (await ask(call, how)).read(authorisationRequestAnswer).authorisation_request.authorisation_request_id;
+const decide = (id: number, decision: 'approved' | 'refused', as = boss) =>
+  studio.api.put(`/authorisation_requests/${id}`, { decision }, { as });
+const seenBy = async (as: TestCustomer) =>
+  (await studio.api.get('/authorisation_requests', { as })).read(authorisationRequestList).authorisation_requests;
+const mine = async () =>
+  (await seenBy(desk)).map(({ state, decided_by, last_refusal }) => ({
+    ...{ state, by: decided_by?.customer_id ?? null, last_refusal },
+  }));
+const left = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available;
+
+async function sold(seller = desk): Promise<number> {
+  const { class_package_id } = await classPackage(studio);
+  const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  const sale = await studio.api.post('/customer/giveAccess', body, { as: seller });
+  return sale.read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
+it('is shown to every administrator in words, to whoever asked, and to nobody else', async () => {
+  const id = await waits(gift());
+  expect(await left()).toBe(0);
+  for (const as of [boss, partner]) {
+    const shown = (await seenBy(as)).find((one) => one.authorisation_request_id === id);
+    expect(shown).toMatchObject({
+      ...{ sentence: 'Regalar un paquete o clases.', state: 'waiting', reason: 'Me lo pidió' },
+      ...{ customer: { customer_id: ana.customer_id }, requested_by: { name: 'Pilar' } },
+    });
+  }
+  expect(await mine()).toEqual([{ state: 'waiting', by: null, last_refusal: '' }]);
+  expect(await seenBy(colleague)).toEqual([]);
+  expect(await seenBy(await staff(studio, 'coach'))).toEqual([]);
+  expect((await studio.api.get('/authorisation_requests', { as: ana })).code).toBe('forbidden');
+  for (const as of [desk, colleague, ana]) expect((await decide(id, 'approved', as)).code).toBe('forbidden');
+});
+
+it('approved is done at that moment, once, in her name; the audit names both and she learns it', async () => {
+  const id = await waits(gift());
+  expect((await decide(id, 'approved')).status).toBe(200);
+  expect(await left()).toBe(5);
+  const rows = await studio.db.rows('select actor_id, authorised_by from audit_log where customer_id = $1', [
+    ana.customer_id,
+  ]);
+  expect(rows).toEqual([{ actor_id: desk.customer_id, authorised_by: boss.customer_id }]);
+  for (const decision of ['approved', 'refused'] as const)
+    for (const as of [boss, partner]) expect((await decide(id, decision, as)).code).toBe('request-over');
+  expect(await left()).toBe(5);
+  expect(await mine()).toEqual([{ state: 'approved', by: boss.customer_id, last_refusal: '' }]);
+  expect((await seenBy(boss)).filter((one) => one.authorisation_request_id === id)).toEqual([]);
+});
+
+it('refused does nothing and cannot be approved any more; she learns by whom, and may ask again', async () => {
+  const id = await waits(gift());
+  expect((await decide(id, 'refused')).status).toBe(200);
+  expect((await decide(id, 'approved', partner)).code).toBe('request-over');
+  expect(await left()).toBe(0);
+  expect(await mine()).toEqual([{ state: 'refused', by: boss.customer_id, last_refusal: '' }]);
+  expect((await decide(await waits(gift()), 'approved')).status).toBe(200);
+});
+
+it('tells those who look at it, live', async () => {
+  const told: (readonly number[] | undefined)[] = [];
+  const stop = studio.context.changes.hear(({ customers }) => told.push(customers));
+  const id = await waits(gift());
+  expect(told.at(-1)).toEqual(expect.arrayContaining([boss.customer_id, partner.customer_id]));
+  await decide(id, 'refused');
+  expect(told.at(-1)).toContain(desk.customer_id);
+  await decide(await waits(gift()), 'approved');
+  expect(told.at(-1)).toContain(desk.customer_id);
+  stop();
+});
+
+it('is over after 24 hours, and may then be asked again', async () => {
+  const id = await waits(gift());
+  studio.clock.advance(24 * HOUR - 1000);
+  expect((await ask(gift())).code).toBe('request-waiting');
+  studio.clock.advance(1000);
+  expect((await decide(id, 'approved')).code).toBe('request-over');
+  expect((await decide(id, 'refused')).code).toBe('request-over');
+  expect(await mine()).toEqual([{ state: 'expired', by: null, last_refusal: '' }]);
+  const again = await waits(gift());
+  expect((await mine()).map(({ state }) => state)).toEqual(['waiting', 'expired']);
+  expect((await decide(again, 'approved')).status).toBe(200);
+  expect(await left()).toBe(5);
+});
+
+it('waits once, whatever its key; a colleague’s is hers', async () => {
+  const id = await waits(gift(), { key: 'misma' });
+  for (const key of ['misma', 'otra']) expect((await ask(gift(), { key })).code).toBe('request-waiting');
+  await waits(gift(), { as: colleague });
+  expect(await seenBy(desk)).toHaveLength(1);
+  expect((await decide(id, 'approved')).status).toBe(200);
+});
+
+it('two with one key are not both done', async () => {
+  const first = await waits(gift(), { key: 'la-misma' });
+  const second = await waits(gift({ class_amount: 6 }), { key: 'la-misma' });
+  expect((await decide(first, 'approved')).status).toBe(200);
+  expect((await decide(second, 'approved')).code).toBe('key-reused');
+  expect(await left()).toBe(5);
+});
+
+it('is not done a second time when its act was done meanwhile under the same key', async () => {
+  const id = await waits(gift(), { key: 'ya-hecha' });
+  await configure(studio, { reception_gift: 'permitido' });
+  const done = await callWith(studio, gift(), { as: desk, idempotencyKey: 'ya-hecha' });
+  expect(done.status).toBe(201);
+  await configure(studio, { reception_gift: 'con autorización' });
+  expect((await decide(id, 'approved')).code).toBe('request-over');
+  expect(await left()).toBe(5);
+});
+
+it('is decided again: what cannot be done by now refuses, says why, and waits on', async () => {
+  const purchase_id = await sold(colleague);
+  const id = await waits(refunds(purchase_id));
+  const back = { amount: 1000, classes: 'keep', reason: 'Lo devolví yo' };
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBe(200);
+  const tried = await decide(id, 'approved');
+  expect(tried.code).toBe('refund-too-much');
+  const [shown] = await mine();
+  expect(shown).toMatchObject({ state: 'waiting' });
+  expect(shown?.last_refusal).not.toBe('');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000', 'refund -100000']);
+  expect((await decide(id, 'refused')).status).toBe(200);
+});
+
+it('what amounts to more by now than was asked is not approved with it', async () => {
+  const purchase_id = await sold(colleague);
+  const id = await waits(refunds(purchase_id));
+  const { single_class_id } = await singleClass(studio);
+  const place = await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+  place.read(reserveAnswer);
+  const tried = await decide(id, 'approved');
+  expect([tried.status, tried.code]).toEqual([409, 'request-changed']);
+  expect((await mine())[0]?.last_refusal).toContain('cambió');
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000']);
+});
+
+it('what is about more money by now than she read is not approved', async () => {
+  const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1, price: 400 });
+  const { single_class_id } = await singleClass(studio, { in: 48, class_package_id });
+  const buys = ({ customer_id }: TestCustomer) =>
+    studio.api.post(
+      '/customer/giveAccess',
+      { customer_id, class_package_id, single_class_id, payment_method_id: 2 },
+      { as: boss },
+    );
+  expect((await buys(ana)).status).toBe(201);
+  const id = await waits({ method: 'DELETE', path: `/single_class/${single_class_id}` });
+  expect((await seenBy(boss)).find((one) => one.authorisation_request_id === id)?.amount).toBe(400);
+  expect((await buys(await customer(studio))).status).toBe(201);
+  expect((await decide(id, 'approved')).code).toBe('request-changed');
+  await decide(id, 'refused');
+  const again = await waits({ method: 'DELETE', path: `/single_class/${single_class_id}` });
+  expect((await decide(again, 'approved')).status).toBe(200);
+});
+
+it('follows the settings and the people of now', async () => {
+  const never = await waits(gift());
+  await configure(studio, { reception_gift: 'nunca' });
+  expect((await decide(never, 'approved')).code).toBe('never-at-desk');
+  await configure(studio, { reception_gift: 'permitido' });
+  expect((await decide(never, 'approved')).status).toBe(200);
+  await configure(studio, { reception_gift: 'con autorización' });
+
+  const left_here = await waits(gift());
+  await studio.db.rows('delete from staff where customer_id = $1', [desk.customer_id]);
+  expect((await decide(left_here, 'approved')).code).toBe('forbidden');
+  expect((await decide(left_here, 'refused')).status).toBe(200);
+});
+
+it('is decided by nobody for herself, not even once she administers', async () => {
+  const id = await waits(gift());
+  await studio.db.rows("update staff set role = 'administrator' where customer_id = $1", [desk.customer_id]);
+  for (const decision of ['approved', 'refused'] as const) {
+    const answer = await decide(id, decision, desk);
+    expect([answer.status, answer.code]).toEqual([403, 'request-own']);
+  }
+  expect(await left()).toBe(0);
+  expect((await decide(id, 'approved')).status).toBe(200);
+});
+
+it('is made of what somebody may ask for, and of nothing else', async () => {
+  expect((await ask(gift({ class_amount: 1 }))).code).toBe('invalid-input');
+  expect((await ask({ ...gift(), path: '/class_packages' })).code).toBe('invalid-input');
+  expect((await ask(gift({ customer_id: desk.customer_id }))).code).toBe('own-record');
+  expect((await ask(gift(), { as: boss })).code).toBe('invalid-input');
+  expect((await ask(gift(), { as: ana })).code).toBe('forbidden');
+  expect(await seenBy(desk)).toEqual([]);
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import { type CounterAsk, callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage, discount } from '../../../../tests/factories/selling.ts';
+import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
+import { expireGrants } from '../reservations/index.ts';
+
+/** What reception could once steal alone: each way as its steps. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CASH = 2;
+const TERMINAL = 4;
+const COURTESY = 6;
+
+let studio: TestStudio;
+let [boss, desk, colleague, friend]: TestCustomer[] = [];
+let class_package_id: number;
+
+beforeAll(async () => {
+  studio = await startApp();
+  [boss, desk, colleague] = [await withPassword(studio), await staff(studio, 'desk'), await staff(studio, 'desk')];
+  await configure(studio, { cash_checkout_enabled: true, discounts_enabled: true });
+  ({ class_package_id } = await classPackage(studio));
+});
+beforeEach(async () => {
+  friend = await customer(studio);
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const her = (person: TestCustomer | undefined) => person as TestCustomer;
+
+const sells = (how: object = {}): CounterAsk => ({
+  method: 'POST',
+  path: '/customer/giveAccess',
+  body: { customer_id: friend?.customer_id, class_package_id, payment_method_id: CASH, ...how },
+});
+const refunds = (purchase_id: number, how: object): CounterAsk => ({
+  method: 'POST',
+  path: `/purchases/admin/${purchase_id}/refund`,
+  body: { amount: 1250, classes: 'keep', reason: 'Se mudó', ...how },
+});
+const gives = (how: object): CounterAsk => ({
+  method: 'POST',
+  path: '/available_classes',
+  body: { customer_id: friend?.customer_id, class_amount: -1, expiration_days: 3650, reason: 'Prueba', ...how },
+});
+const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as: her(as) });
+
+/** Reception alone is refused, for these acts; an administrator's permit lets the very same call through. */
+async function needs(ask: CounterAsk, acts: string): Promise<void> {
+  const bare = await send(ask);
+  expect([bare.status, bare.code], bare.text).toEqual([403, 'authorisation-needed']);
+  expect(errorAnswer.parse(bare.body).error.details?.acts).toBe(acts);
+  const permit = await permitFor(studio, ask, { as: her(desk), by: her(boss) });
+  const done = await callWith(studio, ask, { as: her(desk), permit });
+  expect(done.status, done.text).toBeLessThan(300);
+}
+
+async function sold(how: object = {}): Promise<number> {
+  return (await send(sells(how))).read(deskPurchaseAnswer).purchase.purchase_id;
+}
+
+const classesOf = async (person: TestCustomer | undefined) =>
+  (await studio.api.get('/available_classes', { as: her(person) })).read(credits);
+
+it('1. the cash of a sale kept, with the classes left to the friend, in one refund or in two', async () => {
+  const whole = await sold();
+  await needs(refunds(whole, {}), 'refund refund_keeping');
+  const parts = await sold();
+  await needs(refunds(parts, { amount: 1 }), 'refund refund_keeping');
+  await needs(refunds(parts, { amount: 1249 }), 'refund refund_keeping');
+  const going = await sold();
+  await needs(refunds(going, { amount: 1249, classes: 'remove' }), 'refund');
+  expect(await moneyOf(studio, going)).toEqual(['payment 125000', 'refund -124900']);
+});
+
+it('1. the cash of a sale kept, once its class was held, though nobody marked who came', async () => {
+  const purchase_id = await sold();
+  const { single_class_id } = await singleClass(studio, { in: 1 });
+  const body = { single_class_id, customer_id: friend?.customer_id };
+  expect((await studio.api.post('/class_reservations', body, { as: her(desk) })).status).toBe(201);
+  studio.clock.advance(2 * HOUR);
+  await needs(refunds(purchase_id, { classes: 'revoke' }), 'refund revoke');
+});
+
+it('1. the cash of a sale kept, with the videos that came with it', async () => {
+  const videos = async () => {
+    const purchase_id = await sold();
+    await studio.db.transaction((tx) =>
+      insertOnlineAccess(tx, {
+        ...{ customer_id: her(friend).customer_id, purchase_id, invoice_id: null },
+        ...{ starts_on: '2026-11-23', expiration_date: '2026-12-23' },
+      }),
+    );
+    return purchase_id;
+  };
+  const open = async (purchase_id: number) =>
+    (await studio.db.rows('select 1 from online_access where purchase_id = $1 and closed_at is null', [purchase_id]))
+      .length;
+  const [kept, undone] = [await videos(), await videos()];
+  await needs(refunds(kept, {}), 'refund refund_keeping');
+  expect(await open(kept)).toBe(1);
+  expect((await send(refunds(undone, { classes: 'remove' }))).status).toBe(200);
+  expect(await open(undone)).toBe(0);
+});
+
+it('2. her own purchase refunded to her own card: not by herself at all, by a colleague with a permit', async () => {
+  const provider = providerOf(studio);
+  const open = await openByCard(studio, her(desk), { class_package_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  expect(await statusOf(studio, her(desk), open.purchase_id)).toBe('completed');
+  const back = refunds(open.purchase_id, {});
+  expect((await send(back)).code).toBe('own-record');
+  expect((await send(back, colleague)).code).toBe('authorisation-needed');
+  const permit = await permitFor(studio, back, { as: her(colleague), by: her(boss) });
+  expect((await callWith(studio, back, { as: her(desk), permit })).code).toBe('own-record');
+  expect((await callWith(studio, back, { as: her(colleague), permit })).status).toBe(200);
+});
+
+it('3. an old sale refunded today; and one of yesterday as soon as its day is over', async () => {
+  const purchase_id = await sold();
+  studio.clock.advance(11 * DAY);
+  await needs(refunds(purchase_id, { classes: 'remove' }), 'refund');
+  // 23:59 in Mexico City, and two minutes later.
+  studio.clock.moveTo(new Date('2026-12-09T05:59:00Z'));
+  const late = await sold();
+  studio.clock.advance(2 * 60_000);
+  await needs(refunds(late, { classes: 'remove' }), 'refund');
+});
+
+it('4. classes given for ever: never to herself, to the friend only with a permit', async () => {
+  const mine = { customer_id: desk?.customer_id };
+  for (const ask of [
+    gives(mine),
+    gives({ ...mine, class_amount: 1, expiration_days: 1 }),
+    sells({ ...mine, is_gift: true }),
+  ])
+    expect((await send(ask)).code).toBe('own-record');
+  await needs(gives({}), 'gift');
+  await needs(gives({ class_amount: 1, expiration_days: 32 }), 'gift');
+  await needs(gives({ class_amount: 2, expiration_days: 7 }), 'gift');
+  await needs(sells({ is_gift: true, package_days: 3650 }), 'gift longer_validity');
+  await needs(sells({ package_days: 3650 }), 'longer_validity');
+});
+
+it('5. the price of a sale kept: by courtesy, by a code that costs all of it, and by one that is off', async () => {
+  await needs(sells({ payment_method_id: COURTESY }), 'courtesy');
+  await discount(studio, { code: 'TODO', amount: 100, at_desk: true });
+  await needs(sells({ discountCode: 'TODO' }), 'sell_below');
+  await configure(studio, { discounts_enabled: false });
+  const off = await send(sells({ discountCode: 'TODO' }), boss);
+  expect(off.code).toBe('discount-not-usable');
+  await configure(studio, { discounts_enabled: true });
+});
+
+it('6. an attended class given back for ever: each step needs a permit, and none revives what expired', async () => {
+  await grant(studio, her(friend), { class_amount: 1, expiration_days: 3 });
+  const { single_class_id } = await singleClass(studio, { in: 2 });
+  const wish = { single_class_id, customer_id: friend?.customer_id };
+  const made = await studio.api.post('/class_reservations', wish, { as: her(desk) });
+  const { class_reservation_id } = made.read(reserveAnswer).class_reservation;
+  const roster = (closed: boolean): CounterAsk => ({
+    method: 'PUT',
+    path: '/single_class/roster',
+    body: { single_class_id, closed },
+  });
+  const mark = (attend: boolean): CounterAsk => ({
+    method: 'PUT',
+    path: '/class_reservations/attend',
+    body: { class_reservation_id, attend },
+  });
+  studio.clock.advance(3 * HOUR);
+  expect((await send(mark(true))).status).toBe(200);
+  expect((await send(roster(true))).status).toBe(200);
+  studio.clock.advance(12 * DAY);
+  await expireGrants(studio.context);
+  await needs(roster(false), 'reopen_roster');
+  await needs(mark(false), 'unmark_after_start');
+  const path = `/class_reservations/${class_reservation_id}?customer_id=${friend?.customer_id}`;
+  await needs({ method: 'DELETE', path }, 'cancel_after_start');
+  expect((await classesOf(friend)).available).toBe(0);
+});
+
+it('7. cash collected as a card that nobody swiped, and a paid purchase taken away', async () => {
+  const order = { class_package_id, payment_method: 'cash' };
+  const tried = await studio.api.post('/checkout/attempt', order, { as: her(friend) });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const pays = (reference: string): CounterAsk => ({
+    method: 'PUT',
+    path: `/purchases/admin/${purchase_id}/pay`,
+    body: { payment_method_id: TERMINAL, reference },
+  });
+  expect((await send(pays(''))).code).toBe('slip-missing');
+  expect((await send(pays('una tarjeta'))).code).toBe('slip-missing');
+  await sold({ payment_method_id: TERMINAL, reference: '4711' });
+  expect((await send(pays('4711'))).code).toBe('slip-used');
+  expect((await send(pays('4712'))).status).toBe(200);
+  await needs({ method: 'PUT', path: '/customer/revokeAccess', body: { purchase_id } }, 'revoke');
+});
+
+it('8. somebody’s record claimed with her own mail: no link for the desk, and the code only with a permit', async () => {
+  const input = { name: 'Carmen', last_name: 'Ortiz' };
+  const noted = await studio.api.post('/customer', input, { as: her(desk) });
+  const { customer_id } = noted.read(customerAtDeskAnswer).customer;
+  await grant(studio, { customer_id });
+  const body = { name: 'Carmen', last_name: 'Ortiz', phone: null, email: 'recepcion.privado@ejemplo.mx' };
+  const claims: CounterAsk = { method: 'POST', path: `/customer/admin/${customer_id}/claim`, body: {} };
+  const shows: CounterAsk = { method: 'POST', path: `/customer/admin/${customer_id}/claim_code`, body: {} };
+  expect((await send(claims)).code).toBe('claim-no-mail');
+  await needs(shows, 'claim_at_desk');
+  expect((await studio.api.put(`/customer/admin/${customer_id}`, body, { as: her(desk) })).status).toBe(200);
+  const mailed = await send(claims);
+  expect(mailed.code).toBe('authorisation-needed');
+  await needs(claims, 'claim_at_desk');
+  expect((await send(claims, await administrator(studio))).text).not.toContain('token');
+});
