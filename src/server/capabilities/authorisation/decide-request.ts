@@ -2,7 +2,7 @@ import { Refusal, refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { withPermit } from './permit-at-hand.ts';
 import { readRole } from './queries/permits.ts';
-import { findWaitingCall, noteRefusal, refuseRequest } from './queries/requests.ts';
+import { findWaitingCall, noteRefusal, readRequest, refuseRequest } from './queries/requests.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>;
 
@@ -28,8 +28,9 @@ export async function approve(context: Context, authorisation_request_id: number
       await db.transaction((tx) => noteRefusal(tx, authorisation_request_id, error.message));
     throw error;
   }
-  // A key that was answered before does nothing, and so uses nothing up.
-  if (await findWaitingCall(db, authorisation_request_id, clock.now())) return refuse('request-over');
+  // A key that was answered before does nothing: the request waits on, or another approval was first.
+  const { decision, decided_by } = (await readRequest(db, authorisation_request_id)) ?? {};
+  if (decision !== 'approved' || decided_by?.customer_id !== approved_by) return refuse('request-over');
   context.changes.tell({ customers: [call.requested_by, approved_by] });
 }
 

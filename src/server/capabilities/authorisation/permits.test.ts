@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
+import {
+  askPermit,
+  type CounterAsk,
+  callWith,
+  PASSWORD,
+  permitFor,
+  withPassword,
+} from '../../../../tests/factories/authorising.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { singleClass } from '../../../../tests/factories/studio.ts';
+import { moneyOf } from '../../../../tests/payments/till.ts';
+import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+
+/** For whom and for what a permit is good; every act that needs one is tried in authorisation.test.ts. */
+let studio: TestStudio;
+let boss: TestCustomer;
+let desk: TestCustomer;
+let ana: TestCustomer;
+
+beforeAll(async () => {
+  studio = await startApp({ environment: { PUBLIC_URL: 'https://jacaranda.example' } });
+  [boss, desk] = [await withPassword(studio), await staff(studio, 'desk')];
+});
+beforeEach(async () => {
+  ana = await customer(studio);
+});
+afterAll(() => studio.close());
+
+const gift = (fields: object = {}): CounterAsk => ({
+  method: 'POST',
+  path: '/available_classes',
+  body: { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cumple años', ...fields },
+});
+const given = () => permitFor(studio, gift(), { as: desk, by: boss });
+const use = (permit: string, ask = gift(), as = desk) => callWith(studio, ask, { as, permit });
+const INVALID = { status: 403, code: 'authorisation-invalid' };
+
+it('is no other receptionist’s', async () => {
+  const permit = await given();
+  expect(await use(permit, gift(), await staff(studio, 'desk'))).toMatchObject(INVALID);
+  expect((await use(permit)).status).toBe(201);
+});
+
+it('is for that body, whatever the order of its fields, and no other', async () => {
+  const permit = await given();
+  for (const change of [
+    { class_amount: 6 },
+    { expiration_days: 31 },
+    { reason: 'Otro' },
+    { customer_id: (await customer(studio)).customer_id },
+    { class_type_ids: null },
+  ])
+    expect(await use(permit, gift(change))).toMatchObject(INVALID);
+  const reversed = Object.fromEntries(Object.entries(gift().body ?? {}).reverse());
+  expect((await use(permit, { ...gift(), body: reversed })).status).toBe(201);
+});
+
+it('is for that act and no other', async () => {
+  const permit = await given();
+  const removal = { customer_id: ana.customer_id, amount: 1, reason: 'De más' };
+  const removes: CounterAsk = { method: 'PUT', path: '/customer/removeClasses', body: removal };
+  expect(await use(permit, removes)).toMatchObject(INVALID);
+  expect((await use(permit)).status).toBe(201);
+});
+
+it('covers no more than the call was when she gave it', async () => {
+  const colleague = await staff(studio, 'desk');
+  const { class_package_id } = await classPackage(studio);
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  const sold = await studio.api.post('/customer/giveAccess', sale, { as: colleague });
+  const { purchase_id } = sold.read(deskPurchaseAnswer).purchase;
+  const back = { amount: 1250, classes: 'remove', reason: 'Se mudó' };
+  const ask: CounterAsk = { method: 'POST', path: `/purchases/admin/${purchase_id}/refund`, body: back };
+  const permit = await permitFor(studio, ask, { as: desk, by: boss });
+  const { single_class_id } = await singleClass(studio);
+  (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
+  expect(await use(permit, ask)).toMatchObject(INVALID);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000']);
+});
+
+it('lasts two minutes to the millisecond', async () => {
+  const [last, over] = [await given(), await given()];
+  studio.clock.advance(2 * 60_000 - 1);
+  expect((await use(last)).status).toBe(201);
+  studio.clock.advance(1);
+  expect(await use(over)).toMatchObject(INVALID);
+});
+
+it('ends when she is disabled, works here no more, or is no administrator', async () => {
+  const ends = [
+    'update customer set disabled_at = now() where customer_id = $1',
+    'delete from staff where customer_id = $1',
+    "update staff set role = 'desk' where customer_id = $1",
+  ];
+  for (const end of ends) {
+    const leaving = await withPassword(studio);
+    const permit = await permitFor(studio, gift(), { as: desk, by: leaving });
+    await studio.db.rows(end, [leaving.customer_id]);
+    expect(await use(permit)).toMatchObject(INVALID);
+  }
+});
+
+it('stays good when its act came to nothing, refused or broken off', async () => {
+  const permit = await given();
+  await studio.db.rows('alter table audit_log rename to audit_away');
+  expect((await use(permit)).status).toBeGreaterThanOrEqual(500);
+  await studio.db.rows('alter table audit_away rename to audit_log');
+  expect(await studio.db.rows('select 1 from available_class where customer_id = $1', [ana.customer_id])).toEqual([]);
+  expect((await use(permit)).status).toBe(201);
+  expect(await use(permit)).toMatchObject(INVALID);
+});
+
+it('sent again with its key after its answer was lost gives the answer, and acts once', async () => {
+  const permit = await given();
+  const again = { as: desk, permit, idempotencyKey: `perdida-${ana.customer_id}` };
+  const [first, second] = [await callWith(studio, gift(), again), await callWith(studio, gift(), again)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+});
+
+it('stands nowhere as it was handed out', async () => {
+  const permit = await given();
+  const kept = await studio.db.rows('select * from authorisation');
+  expect(JSON.stringify(kept)).not.toContain(permit);
+  expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+});
+
+it('is guessed at no faster by asking here and signing in by turns', async () => {
+  const careful = await withPassword(studio);
+  const headers = { origin: 'https://jacaranda.example', 'sec-fetch-site': 'same-origin' };
+  const enters = (password: string) =>
+    studio.api.post('/identity/sign-in', { email: careful.email, password }, { headers });
+  const guesses = () => askPermit(studio, gift(), { as: desk, by: careful, password: 'jacaranda-verde' });
+  const codes = [];
+  for (let n = 0; n < 6; n += 1) codes.push((await (n % 2 ? enters('jacaranda-verde') : guesses())).code);
+  expect(codes.at(-1)).toBe('auth/too-many-requests');
+  // Her right password neither, from here or there; another administrator authorises meanwhile.
+  expect((await askPermit(studio, gift(), { as: desk, by: careful })).code).toBe('auth/too-many-requests');
+  expect((await enters(PASSWORD)).code).toBe('auth/too-many-requests');
+  expect((await use(await given())).status).toBe(201);
+});
