@@ -79,6 +79,18 @@ describe('migrating', () => {
     await expect(migrate(db, systemClock)).rejects.toThrow(/más nueva|cambió/);
   });
 
+  itOn('postgres')('waits for a process whose migration takes longer than any statement may', async () => {
+    const other = openServer({ url, pool: 1 });
+    try {
+      const first = other.script('begin; select pg_advisory_xact_lock(4207001), pg_sleep(5); commit;');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect((await migrate(db, systemClock)).length).toBe((await names()).length);
+      await first;
+    } finally {
+      await other.close();
+    }
+  });
+
   itOn('postgres')('may be done by several processes at once', async () => {
     const others = [1, 2, 3].map(() => openServer({ url, pool: 1 }));
     try {

@@ -6,6 +6,8 @@ import type { Database } from './database.ts';
 const folder = new URL('./migrations/', import.meta.url);
 /** Any constant shared by all processes: whoever migrates holds this advisory lock, so two starts do not collide. */
 const MIGRATION_LOCK = 4_207_001;
+/** Migrating may take longer than any statement of the running product: whoever comes second waits for the first. */
+const GUARD = `set local lock_timeout = '10min'; set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
 
 interface Migration {
   name: string;
@@ -37,15 +39,14 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function migrate(db: Database, clock: Clock, upTo?: string): Promise<string[]> {
   const all = await readMigrations();
   const wanted = upTo ? all.filter(({ name }) => name <= upTo) : all;
-  const guard = `select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-  await db.script(`begin; ${guard};
+  await db.script(`begin; ${GUARD};
     create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz(3) not null);
     commit;`);
   const applied = await db.rows<{ name: string; hash: string }>(
     'select name, hash from schema_migration order by name',
   );
   const pending = pendingMigrations(wanted, all, applied);
-  if (pending.length > 0) await db.script(batch(guard, pending, clock.now()));
+  if (pending.length > 0) await db.script(batch(pending, clock.now()));
   return pending.map(({ name }) => name);
 }
 
@@ -67,11 +68,11 @@ function pendingMigrations(
 }
 
 /** Another process may have migrated while this one waited for the lock: each file applies only where it is still missing. */
-function batch(guard: string, pending: Migration[], at: Date): string {
+function batch(pending: Migration[], at: Date): string {
   const files = pending.map(
     ({ name, hash, statements }) =>
       `do $cupo_once$ begin if not exists (select 1 from schema_migration where name = '${name}') then execute $cupo_file$${statements}$cupo_file$;
        insert into schema_migration (name, hash, applied_at) values ('${name}', '${hash}', '${at.toISOString()}'); end if; end $cupo_once$;`,
   );
-  return `begin; ${guard}; ${files.join('\n')} commit;`;
+  return `begin; ${GUARD}; ${files.join('\n')} commit;`;
 }
