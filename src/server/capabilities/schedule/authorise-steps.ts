@@ -1,10 +1,10 @@
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../reservations/index.ts';
-import { differenceOf, type Step } from './change/steps.ts';
+import { differenceOf, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
-import { readAtStake } from './queries/standing.ts';
+import { readAtStake, readPaidFor } from './queries/standing.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;
 
@@ -22,11 +22,12 @@ export async function authoriseSteps(tx: Tx, steps: readonly Step[], { at, actor
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
   const leaving = changed.flatMap((step) => {
     const starts_at = Date.parse(step.before.starts_at);
-    const gone = step.people.filter(({ spot }) => spot === null);
-    return gone.map(() => ({ starts_at, free_until: freeUntil(starts_at, settings) }));
+    return leavingOf(step).map(() => ({ starts_at, free_until: freeUntil(starts_at, settings) }));
   });
   const moved = changed.filter(({ before, draft }) => differenceOf(before, draft).hour).map(stakeOf);
-  const amount = cancelled.reduce((sum, { paid }) => sum + paid, 0);
-  const wish = { actor_id, acts: actsOfTaking({ cancelled, moved, leaving }, at.getTime()), subject_id: null, amount };
+  const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
+  const amount = cancelled.reduce((sum, { paid }) => sum + paid, leaving_paid);
+  const acts = actsOfTaking({ cancelled, moved, leaving, leaving_paid }, at.getTime());
+  const wish = { actor_id, acts, subject_id: null, amount };
   return authorise(tx, wish, { at, settings });
 }

@@ -19,13 +19,15 @@ export interface Taking {
   moved: readonly AtStake[];
   /** Until when each of those who leave their place could have cancelled in time, and when their class begins. */
   leaving: readonly { starts_at: number; free_until: number }[];
+  /** What the places of those who leave were bought for; centavos. */
+  leaving_paid: number;
 }
 
 /** What it amounts to at the counter; empty where anybody at the desk may do it. */
-export function actsOfTaking({ cancelled, moved, leaving }: Taking, now: number): CounterAct[] {
+export function actsOfTaking({ cancelled, moved, leaving, leaving_paid }: Taking, now: number): CounterAct[] {
   const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
   const acts: [CounterAct, boolean][] = [
-    ['cancel_paid_class', cancelled.some(({ paid }) => paid > 0)],
+    ['cancel_paid_class', leaving_paid > 0 || cancelled.some(({ paid }) => paid > 0)],
     ['cancel_class_soon', cancelled.some(soon) || moved.some(soon)],
     ['cancel_after_start', leaving.some(({ starts_at }) => now >= starts_at)],
     ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],

@@ -21,6 +21,7 @@ it.each([
   ['somebody leaves in time', { leaving: [gone(721)] }, []],
   ['somebody leaves late', { leaving: [gone(719)] }, ['cancel_late']],
   ['somebody leaves after it began', { leaving: [gone(-1)] }, ['cancel_after_start']],
+  ['somebody leaves a place that was paid for', { leaving: [gone(721)], leaving_paid: 1 }, ['cancel_paid_class']],
 ])('%s', (_what, taking, acts) => {
-  expect(actsOfTaking({ cancelled: [], moved: [], leaving: [], ...taking }, NOW)).toEqual(acts);
+  expect(actsOfTaking({ cancelled: [], moved: [], leaving: [], leaving_paid: 0, ...taking }, NOW)).toEqual(acts);
 });

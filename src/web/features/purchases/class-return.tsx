@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { chooseOtherDate, purchaseKeys } from './api.ts';
 import styles from './purchases.module.css';
 
-/** The event's class was cancelled: what comes back, from when, and the other date that may be chosen instead. */
+/** The event's class, or her place in it, was cancelled: what comes back, from when, and the other date that may be chosen instead. */
 export function ClassReturn({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const now = useServerNow();
@@ -38,7 +38,7 @@ export function ClassReturn({ purchase }: { purchase: Purchase }) {
   return (
     <div className={styles.classReturn}>
       <p>
-        <strong>El estudio canceló esta clase.</strong>
+        <strong>El estudio canceló tu lugar en esta clase.</strong>
       </p>
       {amount > by_hand + refunded && leaves && (
         <p>

@@ -32,7 +32,12 @@ interface ClassRosterProps {
 
 function Nobody({ cancelled, children }: { cancelled: boolean; children?: ReactNode }) {
   if (cancelled)
-    return <EmptyState text="El estudio canceló esta clase; a todos les regresó la suya." drawing="knot" />;
+    return (
+      <EmptyState
+        text="El estudio canceló esta clase; a todos les regresó la suya, o lo que pagaron por su lugar."
+        drawing="knot"
+      />
+    );
   return (
     <EmptyState text="Todavía no hay nadie en esta clase." drawing="mat">
       {children}

@@ -63,9 +63,12 @@ const cancelled: Write = (story, studio) => ({
   subject: `Reservación cancelada: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: 'Tu reservación quedó cancelada',
   ticket: { ...ticketOf(story.single_class, story.told), over: true },
-  paragraphs: [...because(story), returned(story)],
-  action: calendar(studio),
+  paragraphs: [...because(story), ...comesBack(story)],
+  action: afterwards(story, studio),
 });
+
+/** The class, or of an event the money. */
+const comesBack = (story: ReservationStory) => (story.details.money ? moneyBack(story) : [returned(story)]);
 
 /** Of an event: how much comes back, by which way, from when, and what may be chosen instead. */
 function moneyBack({ details, single_class }: ReservationStory): string[] {
@@ -99,15 +102,16 @@ const classCancelled: Write = (story, studio) => ({
   paragraphs: [
     'Lamentamos el cambio de planes.',
     ...because({ ...story, details: { reason: story.details.reason || story.single_class.cancel_reason || '' } }),
-    ...(story.details.money ? moneyBack(story) : [returned(story)]),
+    ...comesBack(story),
   ],
-  action: story.details.money ? afterTheEvent(story.details.money, studio) : calendar(studio),
+  action: afterwards(story, studio),
 });
 
-const afterTheEvent = ({ purchase_id, other_date }: NonNullable<NoticeDetails['money']>, studio: Studio) => ({
-  label: other_date === null ? 'Ver mi compra' : 'Elegir: otra fecha o mi dinero',
-  link: `${studio.url}/gracias/${purchase_id}`,
-});
+function afterwards({ details: { money } }: ReservationStory, studio: Studio) {
+  if (!money) return calendar(studio);
+  const label = money.other_date === null ? 'Ver mi compra' : 'Elegir: otra fecha o mi dinero';
+  return { label, link: `${studio.url}/gracias/${money.purchase_id}` };
+}
 
 const reopened: Write = (story, studio) => ({
   subject: `Tu clase sí se da: ${story.single_class.class_type}, ${shortly(story.single_class)}`,

@@ -4,7 +4,9 @@ const paidPlace = `
   from class_reservation r join available_class g using (available_class_id)
   where r.single_class_id = p.single_class_id and r."deletedAt" is null and g.purchase_id = p.purchase_id`;
 const buyers = `
-  select p.purchase_id, p.customer_id, p.single_class_id, coalesce(p.spot, 1) as spot, p.status = 'pending' as unpaid,
+  select p.purchase_id, p.customer_id, p.single_class_id,
+    -- Where she sits now: she may have moved since.
+    coalesce((select min(r.spot) ${paidPlace} and r.guest is null), p.spot, 1) as spot, p.status = 'pending' as unpaid,
     array(select r.class_reservation_id ${paidPlace} order by 1) as class_reservation_ids
   from purchase p
   where p.single_class_id = any($1::integer[])

@@ -15,12 +15,12 @@ export interface Cancelling {
   actor_id: number;
   reason: string;
   settings: Configuration;
-  /** Another date of the event that is offered instead. */
+  /** Another date of the event that is offered instead; null: none. */
   offered: { single_class_id: number; starts_at: string } | null;
 }
 
 /**
- * Writes what `planReturns` planned: a purchase that was paid ends, its money ordered back from the provider for after the
+ * Writes what `planReturns` planned, of a class that is cancelled or of people who have to leave one: a purchase that was paid ends, its money ordered back from the provider for after the
  * time to undo, or put on the staff's list; one that was not ends and is told. Their reservations are cancelled before.
  * The caller holds the locks of `lockClassesWhole`.
  */
@@ -46,7 +46,11 @@ export async function returnMoney(
   }
 }
 
-async function orderBack(tx: Tx, { parts, ...one }: ClassReturn, { at, actor_id, offered }: Cancelling): Promise<void> {
+async function orderBack(
+  tx: Tx,
+  { parts, ...one }: ClassReturn,
+  { at, actor_id, offered, reason }: Cancelling,
+): Promise<void> {
   const { purchase_id } = one;
   const not_before = leavesAt(at, offered);
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
@@ -66,7 +70,7 @@ async function orderBack(tx: Tx, { parts, ...one }: ClassReturn, { at, actor_id,
       purchase_id,
       payment_id,
       amount: part,
-      reason: 'El estudio canceló la clase',
+      reason: reason || 'El estudio canceló la clase',
       ordered_by: actor_id,
       at,
     };

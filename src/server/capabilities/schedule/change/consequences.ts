@@ -4,12 +4,28 @@ import type { Sql } from '../../../database/database.ts';
 import { planReturns } from '../../purchases/index.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
 import type { ScheduleContext } from '../context.ts';
-import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn, readStandingBetween } from '../queries/standing.ts';
+import {
+  countWaiting,
+  type PersonIn,
+  readOverlapsOf,
+  readPeopleIn,
+  readStandingBetween,
+  type Standing,
+} from '../queries/standing.ts';
 import { clashesOf } from './clashes.ts';
 import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
-import { type ClassDraft, differenceOf, isMoved, type Plan, peopleOver, type Step } from './steps.ts';
+import {
+  type ClassDraft,
+  differenceOf,
+  isMoved,
+  leavingOf,
+  type Plan,
+  peopleOver,
+  returnsOfLeaving,
+  type Step,
+} from './steps.ts';
 import { sentencesOf } from './words.ts';
 
 const LONGEST = 600 * 60_000;
@@ -54,16 +70,20 @@ export async function consequencesOf(
   };
 }
 
-/** The money of the plan's cancelled classes, as the save will move it. */
+/** The money of the plan's cancelled classes, and of who has to leave the others, as the save will move it. */
 async function moneyBackOf(
   sql: Sql,
   { steps, offered = null }: Plan,
   { now, payments }: { now: Date } & Pick<ScheduleContext, 'payments'>,
 ): Promise<MoneyBack> {
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
-  const ids = cancelled.map(({ single_class_id }) => single_class_id);
-  const returns = await planReturns(sql, { payments }, ids);
-  return { returns, at: now, timezone: cancelled[0]?.timezone ?? 'UTC', offered };
+  const left = steps.flatMap((step) => (step.act === 'change' && leavingOf(step).length > 0 ? [step] : []));
+  const idsOf = (classes: readonly Standing[]) => classes.map(({ single_class_id }) => single_class_id);
+  const returns = await planReturns(sql, { payments }, idsOf(cancelled));
+  const whole = await planReturns(sql, { payments }, idsOf(left.map(({ before }) => before)));
+  const ofLeaving = returnsOfLeaving(whole, left.flatMap(leavingOf));
+  const timezone = (cancelled[0] ?? left[0]?.before)?.timezone ?? 'UTC';
+  return { returns: [...returns, ...ofLeaving], at: now, timezone, offered };
 }
 
 async function overlapsOf(sql: Sql, changed: readonly Changed[]) {
@@ -97,13 +117,12 @@ function touch(
     has_mail,
     money_back: false,
   };
-  if (step.act === 'cancel') {
+  const placed = step.act === 'change' && step.people.find((one) => one.class_reservation_id === class_reservation_id);
+  if (step.act === 'cancel' || (placed && placed.spot === null)) {
     const bought = back.returns.find((one) => one.class_reservation_ids.includes(class_reservation_id));
     const notes = bought ? [moneyNote(bought, back, step.before)] : [];
     return { ...known, fate: 'cancelled', spot_after: null, notes, money_back: bought !== undefined };
   }
-  const placed = step.people.find((one) => one.class_reservation_id === class_reservation_id);
-  if (placed?.spot === null) return { ...known, fate: 'cancelled', spot_after: null, notes: [] };
   const notes = [
     ...overlaps.map(
       (other) =>
@@ -111,7 +130,7 @@ function touch(
     ),
     ...(isUncovered(step, person) ? ['Su paquete no cubre el nuevo día u hora: conserva su lugar.'] : []),
   ];
-  return { ...known, fate: placed ? 'moves' : 'stays', spot_after: placed?.spot ?? spot, notes };
+  return { ...known, fate: placed ? 'moves' : 'stays', spot_after: placed ? placed.spot : spot, notes };
 }
 
 /** Whether what pays this place would not pay the class as it will be. */

@@ -46,8 +46,11 @@ export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null 
   };
 }
 
-/** What happens with the money, for the staff: how much, by which way, from when. */
-export function moneySentences(back: MoneyBack): string[] {
+/**
+ * What happens with the money, for the staff: how much, by which way, from when.
+ * @param undoable of a cancelled class; who leaves one that goes on does not come back
+ */
+export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   const { returns, at, timezone, offered } = back;
   const paid = returns.filter(({ unpaid }) => !unpaid);
   const unpaid = returns.length - paid.length;
@@ -55,7 +58,9 @@ export function moneySentences(back: MoneyBack): string[] {
   const when = sayWhen(leavesAt(at, offered), timezone);
   return [
     ...(paid.length > 0
-      ? [`Se devuelven ${pesos(by_provider + by_hand)} a ${peopleOf(paid.length)} que compraron su lugar.`]
+      ? [
+          `Se devuelven ${pesos(by_provider + by_hand)} a ${peopleOf(paid.length)} que ${paid.length === 1 ? 'compró' : 'compraron'} su lugar.`,
+        ]
       : []),
     ...(by_provider > 0 ? [`${pesos(by_provider)} salen solos por el procesador de pagos, desde el ${when}.`] : []),
     ...(by_hand > 0
@@ -71,7 +76,7 @@ export function moneySentences(back: MoneyBack): string[] {
     ...(unpaid > 0
       ? [`${unpaid === 1 ? 'Una compra sin pagar se cierra' : `${unpaid} compras sin pagar se cierran`}.`]
       : []),
-    ...(paid.length > 0 ? ['Se puede deshacer durante diez minutos; después ya no.'] : []),
+    ...(paid.length > 0 && undoable ? ['Se puede deshacer durante diez minutos; después ya no.'] : []),
   ];
 }
 

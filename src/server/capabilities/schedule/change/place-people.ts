@@ -2,13 +2,16 @@ import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
+import { planReturns, returnMoney } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
 import type { By, ScheduleContext } from '../context.ts';
 import { type PersonIn, readPeopleIn } from '../queries/standing.ts';
+import { returnsOfLeaving } from './steps.ts';
+import { tellLeaving } from './tell-leaving.ts';
 
 /**
- * People leave a place that goes: cancelled by the studio, with their class returned, or moved to another spot. All are
- * told. The caller holds the locks of `lockClassesWhole`.
+ * People leave a place that goes: cancelled by the studio, with their class or what they paid for the place returned, or
+ * moved to another spot. All are told. The caller holds the locks of `lockClassesWhole`.
  * @throws Refusal `reservation-not-found`, `reservation-past`, `spot-taken`
  */
 export async function placePeople(
@@ -28,13 +31,10 @@ export async function placePeople(
   const { at, reason } = by;
   const leaving = placed.filter(({ spot }) => spot === null).map(({ person }) => person.class_reservation_id);
   if (leaving.length > 0) {
+    const returns = returnsOfLeaving(await planReturns(tx, context, [single_class_id]), leaving);
     await cancelByStudio(tx, context, leaving, by);
-    await queueReservationNotices(tx, {
-      notice: 'reservation-cancelled',
-      reservation_ids: leaving,
-      at,
-      details: { reason },
-    });
+    await returnMoney(tx, context, returns, { ...by, offered: null });
+    await tellLeaving(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });
   }
   for (const { person, spot } of placed) if (spot !== null) await move(tx, person, spot, at);
 }

@@ -60,10 +60,11 @@ function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date)
   return moved > 0 ? [told, free] : [told];
 }
 
-function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back: money }: Aside): string[] {
+function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back }: Aside): string[] {
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
   const [first] = cancelled;
   if (!first) return [];
+  const money = moneyIn(back, cancelled);
   const what =
     cancelled.length === 1
       ? `Se cancela ${first.class_type_name}, ${when(first.class_date)}.`
@@ -71,19 +72,23 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waitin
   const everybody = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
   const bought = money.returns.flatMap(({ class_reservation_ids }) => class_reservation_ids).length;
   const inThem = everybody - bought;
-  const back =
+  const told =
     inThem === 0
       ? 'Nadie las ha reservado.'
       : `${inThem === 1 ? 'Recibe' : 'Reciben'} un aviso y su clase de regreso: ${peopleOf(inThem)}.`;
-  const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : back;
-  const told =
-    bought > 0 && inThem === 0 ? [`${bought === 1 ? 'Recibe' : 'Reciben'} un aviso: ${peopleOf(bought)}.`] : [nobody];
+  const nobody = cancelled.length === 1 && inThem === 0 ? 'Nadie la ha reservado.' : told;
   return [
     what,
-    ...told,
-    ...moneySentences(money),
+    bought > 0 && inThem === 0 ? `${bought === 1 ? 'Recibe' : 'Reciben'} un aviso: ${peopleOf(bought)}.` : nobody,
+    ...moneySentences(money, true),
     ...(waiting > 0 ? [`Termina la lista de espera de ${peopleOf(waiting)}.`] : []),
   ];
+}
+
+/** Of the money that goes back, what belongs to some classes. */
+function moneyIn(back: MoneyBack, classes: readonly { single_class_id: number }[]): MoneyBack {
+  const ids = new Set(classes.map(({ single_class_id }) => single_class_id));
+  return { ...back, returns: back.returns.filter(({ single_class_id }) => ids.has(single_class_id)) };
 }
 
 function makeSentences(steps: readonly Step[]): string[] {
@@ -95,10 +100,16 @@ function makeSentences(steps: readonly Step[]): string[] {
   return [`Se crean ${made.length} clases, del ${formatDay(first)} al ${formatDay(last)}.`];
 }
 
-function placeSentences(changed: readonly Changed[]): string[] {
+function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] {
   const placed = changed.flatMap((step) => step.people);
-  const cancelled = placed.filter(({ spot }) => spot === null).length;
-  const moved = placed.length - cancelled;
+  const leaving = placed.filter(({ spot }) => spot === null).length;
+  const moved = placed.length - leaving;
+  const money = moneyIn(
+    back,
+    changed.map(({ before }) => before),
+  );
+  const bought = money.returns.flatMap(({ class_reservation_ids }) => class_reservation_ids).length;
+  const cancelled = leaving - bought;
   const short = changed.filter((step) => peopleOver(step) > 0);
   const over = short.reduce((sum, step) => sum + peopleOver(step), 0);
   const inThem = short.length > 1 ? ` en ${short.length} clases` : '';
@@ -112,6 +123,8 @@ function placeSentences(changed: readonly Changed[]): string[] {
     ...(cancelled > 0
       ? [`${cancelled === 1 ? 'Se cancela' : 'Se cancelan'}, con aviso y su clase de regreso: ${peopleOf(cancelled)}.`]
       : []),
+    ...(bought > 0 ? [`${bought === 1 ? 'Se cancela' : 'Se cancelan'}, con aviso: ${peopleOf(bought)}.`] : []),
+    ...moneySentences(money, false),
   ];
 }
 
@@ -136,7 +149,7 @@ export function sentencesOf({ steps, kept }: Plan, people: PeopleByClass, aside:
     ...cancelSentences(steps, people, aside),
     ...whatChanges(changed),
     ...whoHears(changed, people, aside.now),
-    ...placeSentences(changed),
+    ...placeSentences(changed, aside.back),
     ...makeSentences(steps),
     ...(kept.length > 0
       ? [

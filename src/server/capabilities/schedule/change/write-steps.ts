@@ -13,11 +13,11 @@ import {
 import type { By, ScheduleContext } from '../context.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
-import { moneyTold } from './money-words.ts';
 import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
+import { tellLeaving } from './tell-leaving.ts';
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
@@ -98,15 +98,7 @@ export async function cancelStanding(
   const ids = await cancelClassReservations(tx, context, single_class_id, by);
   await returnMoney(tx, context, returns, { ...by, offered });
   await withdrawPenaltiesOfClass(tx, single_class_id, by);
-  const paid = returns.filter(({ unpaid }) => !unpaid);
-  const bought = new Set(paid.flatMap(({ class_reservation_ids }) => class_reservation_ids));
-  const reservation_ids = ids.filter((id) => !bought.has(id));
-  await queueReservationNotices(tx, { notice: 'class-cancelled', reservation_ids, at, details: { reason } });
-  for (const one of paid) {
-    const details = { reason, money: moneyTold(one, at, offered) };
-    const told = { notice: 'class-cancelled', reservation_ids: one.class_reservation_ids, at, details } as const;
-    await queueReservationNotices(tx, told);
-  }
+  await tellLeaving(tx, { notice: 'class-cancelled', reservation_ids: ids, returns, at, reason, offered });
   await markChanged(tx, [single_class_id], false, at);
   return ids.length;
 }

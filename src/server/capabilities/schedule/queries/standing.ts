@@ -127,6 +127,19 @@ export function readAtStake(
   return sql.rows(stakes, [ids]);
 }
 
+const paidFor = `
+  select coalesce(sum(v.amount), 0) as paid from purchase p join money_movement v using (purchase_id)
+  where exists (select 1 from class_reservation r join available_class g using (available_class_id)
+    where g.purchase_id = p.purchase_id and r.single_class_id = p.single_class_id and r."deletedAt" is null
+      and r.class_reservation_id = any($1::integer[]))`;
+
+/** What these places were bought for, and did not go back (centavos). */
+export async function readPaidFor(sql: Sql, reservation_ids: readonly number[]): Promise<number> {
+  if (reservation_ids.length === 0) return 0;
+  const [row] = await sql.rows<{ paid: number }>(paidFor, [reservation_ids]);
+  return row?.paid ?? 0;
+}
+
 const waiting = `
   select single_class_id, count(*) as waiting from waitlist
   where single_class_id = any($1::integer[]) and ended_at is null group by single_class_id`;

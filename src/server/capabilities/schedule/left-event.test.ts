@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Consequences, consequences } from '#shared/wire/consequences.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { purchaseAnswer } from '#shared/wire/purchases.ts';
+import { staffSchedule } from '#shared/wire/schedule.ts';
+import { classSeries } from '#shared/wire/series.ts';
+import { deskPurchaseAnswer, paymentAlert } from '#shared/wire/till.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
+import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
+import { providerOf } from '../../../../tests/payments/at-provider.ts';
+import { moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Mail } from '../../gateways/mail/mail-gateway.ts';
+import { deliverNotices } from '../notices/index.ts';
+import { sendRefunds } from '../purchases/index.ts';
+
+/** Who bought a place in an event and loses it by the studio's act has the money back, whichever act it was. */
+
+const MINUTE = 60_000;
+let studio: TestStudio;
+let provider: ReturnType<typeof providerOf>;
+let [ana, bea, admin, desk]: TestCustomer[] = [];
+let class_package_id: number;
+
+beforeAll(async () => {
+  studio = await startApp();
+  provider = providerOf(studio);
+  [admin, desk] = [await staff(studio, 'administrator'), await staff(studio, 'desk')];
+});
+beforeEach(async () => {
+  studio.clock.moveTo(START);
+  [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
+  ({ class_package_id } = await classPackage(studio, {
+    ...{ title: 'Rodada de noche', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+  }));
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+async function payByCard(as: TestCustomer | undefined, single_class_id: number): Promise<number> {
+  if (!as) throw new Error('Nobody buys.');
+  const open = await openByCard(studio, as, { class_package_id, single_class_id });
+  await provider.confirm(open.client_secret);
+  await provider.deliverDue();
+  return open.purchase_id;
+}
+
+async function payInCash(as: TestCustomer | undefined, single_class_id: number): Promise<number> {
+  const sale = { customer_id: as?.customer_id, payment_method_id: 2, class_package_id, single_class_id };
+  return (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase
+    .purchase_id;
+}
+
+async function deliver(): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
+  return sent;
+}
+
+const placeOf = async (as: TestCustomer | undefined, single_class_id: number): Promise<number> => {
+  const [row] = await studio.db.rows<{ class_reservation_id: number }>(
+    `select class_reservation_id from class_reservation
+     where customer_id = $1 and single_class_id = $2 and "deletedAt" is null`,
+    [as?.customer_id, single_class_id],
+  );
+  return row?.class_reservation_id ?? 0;
+};
+const mine = async (as: TestCustomer | undefined, purchase_id: number) =>
+  (await studio.api.get(`/purchases/${purchase_id}`, { as })).read(purchaseAnswer).purchase;
+const classesOf = async (as: TestCustomer | undefined) =>
+  (await studio.api.get('/available_classes', { as })).read(credits).available;
+const alertsOn = async (purchase_id: number) =>
+  (await studio.api.get('/payment_alerts', { as: desk }))
+    .read(z.object({ payment_alerts: z.array(paymentAlert) }))
+    .payment_alerts.filter((alert) => alert.kind === 'class-cancelled' && alert.purchase_id === purchase_id);
+
+/** Ana's money leaves by itself ten minutes later, once; she has no class instead, and her letter says so. */
+async function expectMoneyBack(purchase_id: number, seen: Consequences): Promise<void> {
+  expect(seen.money).toMatchObject({ people: 1, by_provider: 350, by_hand: 0 });
+  expect(seen.sentences.join(' ')).toContain('Se devuelven $350.00 a 1 persona que compró su lugar.');
+  const person = seen.people.find(({ customer_id }) => customer_id === ana?.customer_id);
+  expect(person).toMatchObject({ fate: 'cancelled', money_back: true });
+  expect(person?.notes).toEqual(['Se le devuelven $350.00 por el procesador, desde el lun 23 nov, 07:10.']);
+  const letter = (await deliver()).find(({ to }) => to === ana?.email)?.text;
+  expect(letter).toContain('Te devolvemos $350.00 MXN por la misma forma en que pagaste.');
+  expect(letter).not.toContain('créditos');
+  expect(await classesOf(ana)).toBe(0);
+  expect(await mine(ana, purchase_id)).toMatchObject({
+    status: 'revoked',
+    refunding: 350,
+    class_return: { amount: 350 },
+  });
+  await sendRefunds(studio.context);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 35000']);
+  studio.clock.advance(10 * MINUTE);
+  await sendRefunds(studio.context);
+  await sendRefunds(studio.context);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 35000', 'refund -35000']);
+  await expectCleanBooks(studio.db);
+}
+
+const previewed = async (path: string, body: object) =>
+  (await studio.api.post(path, body, { as: admin })).read(consequences);
+
+describe('a lower capacity', () => {
+  const lowered = async () => {
+    const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
+    const { single_class_id } = made;
+    const bought = { ana: await payByCard(ana, single_class_id), bea: await payInCash(bea, single_class_id) };
+    await deliver();
+    const { class_date, duration_minutes } = made;
+    const lower = {
+      ...{ single_class_id, class_date, duration_minutes, class_package_id, capacity: 1 },
+      ...{ class_type_id: made.class_type.class_type_id, location_id: made.location.location_id },
+    };
+    return { single_class_id, bought, lower };
+  };
+
+  it('gives who leaves her money back and leaves who stays alone', async () => {
+    const { single_class_id, bought, lower } = await lowered();
+    const body = { ...lower, people: [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }] };
+    const seen = await previewed('/single_class/preview', body);
+    expect(seen.sentences.join(' ')).not.toMatch(/su clase de regreso|deshacer/);
+    expect((await studio.api.put('/single_class', body, { as: admin })).status).toBe(200);
+    await expectMoneyBack(bought.ana, seen);
+    expect(await mine(bea, bought.bea)).toMatchObject({ status: 'completed', class_return: null });
+  });
+
+  it('puts what was paid in cash on the staff’s list; reception may give another date while the money is here', async () => {
+    const { single_class_id, bought, lower } = await lowered();
+    const other = await singleClass(studio, { in: 96, capacity: 3, class_package_id });
+    const body = { ...lower, people: [{ class_reservation_id: await placeOf(bea, single_class_id), spot: null }] };
+    const seen = await previewed('/single_class/preview', body);
+    expect(seen.people[1]?.notes).toEqual(['Se le devuelven $350.00 a mano (Efectivo).']);
+    expect((await studio.api.put('/single_class', body, { as: admin })).status).toBe(200);
+    expect((await deliver()).find(({ to }) => to === bea?.email)?.text).toContain('(Efectivo) en recepción');
+    expect(await alertsOn(bought.bea)).toMatchObject([{ details: { amount: 35_000, method: 'Efectivo' } }]);
+    const moved = await studio.api.put(
+      `/purchases/admin/${bought.bea}/other_date`,
+      { single_class_id: other.single_class_id },
+      { as: desk },
+    );
+    expect(moved.body).toMatchObject({ purchase: { status: 'completed', class_return: null } });
+    expect(await alertsOn(bought.bea)).toEqual([]);
+  });
+
+  it('is not reception’s alone: money that was paid would leave the till', async () => {
+    const { single_class_id, bought, lower } = await lowered();
+    const body = { ...lower, people: [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }] };
+    const refused = await studio.api.put('/single_class', body, { as: desk });
+    expect(refused).toMatchObject({ status: 403, code: 'authorisation-needed' });
+    expect(await mine(ana, bought.ana)).toMatchObject({ status: 'completed' });
+  });
+
+  it('gives a class, as ever, to who came with one; both are told apart in the preview', async () => {
+    const { single_class_id, lower } = await lowered();
+    const eva = await customer(studio, { name: 'Eva' });
+    await grant(studio, eva);
+    await studio.db.rows('update single_class set class_package_id = null where single_class_id = $1', [
+      single_class_id,
+    ]);
+    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: eva })).status).toBe(201);
+    await deliver();
+    const people = [ana, eva].map(async (as) => ({
+      class_reservation_id: await placeOf(as, single_class_id),
+      spot: null,
+    }));
+    const body = { ...lower, people: await Promise.all(people) };
+    const seen = await previewed('/single_class/preview', body);
+    expect(seen.sentences).toEqual(
+      expect.arrayContaining([
+        'Se cancela, con aviso y su clase de regreso: 1 persona.',
+        'Se cancela, con aviso: 1 persona.',
+      ]),
+    );
+    expect((await studio.api.put('/single_class', body, { as: admin })).status).toBe(200);
+    const letters = await deliver();
+    expect(letters.find(({ to }) => to === eva.email)?.text).toContain('de regreso en tus créditos');
+    expect(letters.find(({ to }) => to === ana?.email)?.text).toContain('Te devolvemos $350.00 MXN');
+    expect([await classesOf(eva), await classesOf(ana)]).toEqual([8, 0]);
+  });
+});
+
+it('a place that is blocked gives who sat there her money back', async () => {
+  const { single_class_id } = await singleClass(studio, { in: 48, spot_map: '3', class_package_id });
+  const purchase_id = await payByCard(ana, single_class_id);
+  await deliver();
+  const people = [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }];
+  const body = { single_class_id, spot: 1, blocked: true, people };
+  const seen = await previewed('/single_class/preview/spot', body);
+  expect((await studio.api.put('/single_class/spot', body, { as: admin })).status).toBe(200);
+  await expectMoneyBack(purchase_id, seen);
+});
+
+it('another type or branch is taken by who stays; who leaves for it has her money back', async () => {
+  const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
+  const { single_class_id, class_date, duration_minutes } = made;
+  const purchase_id = await payByCard(ana, single_class_id);
+  await deliver();
+  const elsewhere = { location_id: (await location(studio)).location_id };
+  const same = { class_type_id: made.class_type.class_type_id, location_id: made.location.location_id };
+  const body = { single_class_id, class_date, duration_minutes, class_package_id, capacity: 3, people: [], ...same };
+  expect((await studio.api.put('/single_class', { ...body, ...elsewhere }, { as: admin })).status).toBe(200);
+  expect(await mine(ana, purchase_id)).toMatchObject({ status: 'completed', single_class: { single_class_id } });
+  await deliver();
+  const other = { ...elsewhere, class_type_id: (await classType(studio, {})).class_type_id };
+  expect((await studio.api.put('/single_class', { ...body, ...other }, { as: admin })).code).toBe('class-has-people');
+  const people = [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }];
+  const seen = await previewed('/single_class/preview', { ...body, ...other, people });
+  expect((await studio.api.put('/single_class', { ...body, ...other, people }, { as: admin })).status).toBe(200);
+  await expectMoneyBack(purchase_id, seen);
+});
+
+describe('a series of events', () => {
+  async function repeated() {
+    const { location_id } = await location(studio);
+    const { class_type_id } = await classType(studio);
+    const body = {
+      ...{ weekdays: [1, 3], time: '20:00', starts_on: '2026-11-23', class_type_id, location_id, capacity: 3 },
+      ...{ class_package_id, ends_on: '2026-12-04' },
+    };
+    const answer = await studio.api.post('/class_series', body, { as: admin });
+    const { class_series_id, version } = answer.read(z.object({ class_series: classSeries })).class_series;
+    const query = `start_date=2026-11-23&end_date=2026-12-05&location_id=${location_id}`;
+    const { days } = (await studio.api.get(`/single_class/admin/all?${query}`, { as: admin })).read(staffSchedule);
+    const ids = days.flatMap((day) => day.single_classes).map(({ single_class_id }) => single_class_id);
+    return { body: { ...body, class_series_id, version }, monday: ids[2] ?? 0, wednesday: ids[3] ?? 0 };
+  }
+  const fromThen = { starts_on: '2026-11-30' };
+
+  it('whose day goes gives the money back', async () => {
+    const { body, monday } = await repeated();
+    const purchase_id = await payByCard(ana, monday);
+    await deliver();
+    const next = { ...body, ...fromThen, weekdays: [3] };
+    const seen = await previewed('/class_series/preview', next);
+    expect((await studio.api.put('/class_series', next, { as: admin })).status).toBe(200);
+    await expectMoneyBack(purchase_id, seen);
+  });
+
+  it('that holds fewer gives who leaves her money back, and who stays keeps her place', async () => {
+    const { body, monday, wednesday } = await repeated();
+    const purchase_id = await payByCard(ana, monday);
+    const staying = { first: await payInCash(bea, monday) };
+    const carla = await customer(studio, { name: 'Carla' });
+    const other = await payByCard(carla, wednesday);
+    await deliver();
+    const people = [{ class_reservation_id: await placeOf(ana, monday), spot: null }];
+    const next = { ...body, ...fromThen, capacity: 1, people };
+    const seen = await previewed('/class_series/preview', next);
+    expect((await studio.api.put('/class_series', next, { as: admin })).status).toBe(200);
+    await expectMoneyBack(purchase_id, seen);
+    expect(await mine(bea, staying.first)).toMatchObject({ status: 'completed' });
+    expect(await mine(carla, other)).toMatchObject({ status: 'completed' });
+  });
+
+  it('that ends gives the money back', async () => {
+    const { body, wednesday } = await repeated();
+    const purchase_id = await payByCard(ana, wednesday);
+    await deliver();
+    const { class_series_id, version } = body;
+    const query = `from=2026-11-30&version=${version}&reason=Fin`;
+    const seen = await previewed('/class_series/preview/end', { class_series_id, from: '2026-11-30', reason: 'Fin' });
+    const ended = await studio.api.delete(`/class_series/${class_series_id}?${query}`, { as: admin });
+    expect(ended.status, ended.text).toBe(200);
+    await expectMoneyBack(purchase_id, seen);
+  });
+});
