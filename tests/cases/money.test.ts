@@ -301,7 +301,7 @@ describe('digits of a card', () => {
       });
       expect([400, 404], `${method} ${path}: ${answer.text}`).toContain(answer.status);
     }
-    const paid = await openByCard(studio, beto, { class_package_id });
+    const paid = await openByCard(studio, beto, { class_package_id, again_after: purchase.purchase_id });
     await provider.confirm(paid.client_secret);
     await provider.deliverDue();
     expect(await statusOf(studio, beto, paid.purchase_id)).toBe('completed');

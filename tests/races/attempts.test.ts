@@ -13,7 +13,15 @@ afterAll(() => track.close());
 
 const jobs = jobsOf(track);
 const ROUNDS = 8;
-const EXPECTED = ['200', '201', '409 being-paid', '409 attempt-replaced', '409 purchase-limit', '503 busy'];
+const EXPECTED = [
+  '200',
+  '201',
+  '409 being-paid',
+  '409 bought-just-now',
+  '409 attempt-replaced',
+  '409 purchase-limit',
+  '503 busy',
+];
 
 it('six attempts that differ, against the payment, the notice and the return page of the one before: one is paid', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -68,6 +68,13 @@ export const selling = {
     status: 409,
     message: 'Tu pago anterior de este paquete se está procesando. Espera un momento y revisa Mis Compras.',
   },
+  'bought-just-now': {
+    status: 409,
+    message: ({ title, minutes }) => {
+      if (minutes === 0) return `Ya compraste ${title} hace un momento. ¿Comprar otra vez?`;
+      return `Ya compraste ${title} hace ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}. ¿Comprar otra vez?`;
+    },
+  },
   'attempt-replaced': {
     status: 409,
     message:

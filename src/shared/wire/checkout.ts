@@ -29,6 +29,8 @@ export const attemptInput = z.strictObject({
   /** A special class and, if chosen, its spot. */
   single_class_id: id.optional(),
   spot: z.int().min(1).max(4000).optional(),
+  /** A purchase of the same made just now, after which this one is wanted too (409 `bought-just-now` names it). */
+  again_after: id.optional(),
 });
 
 /** `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as `status` says. */
@@ -49,6 +51,7 @@ export const checkoutInput = z.strictObject({
   payment_source_id: id.optional(),
   accepted_pages: attemptInput.shape.accepted_pages,
   consent: attemptInput.shape.consent,
+  again_after: attemptInput.shape.again_after,
 });
 export const checkoutAnswer = z.object({ payment_id: id, message: z.string() });
 

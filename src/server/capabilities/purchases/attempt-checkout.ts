@@ -32,7 +32,7 @@ export interface Attempted {
  * provider is first told that the old one can no longer be paid (docs/decisions/0025-attempts-at-paying.md). The same key
  * never buys twice; after a purchase that failed, and was not replaced, it is decided afresh.
  * @throws Refusal in the order of `decideSale`; `card-declined`, `payment-provider-down`, `being-paid`,
- * `attempt-replaced`, `key-reused`
+ * `attempt-replaced`, `bought-just-now`, `key-reused`
  */
 export async function attemptCheckout(
   context: SaleContext,

@@ -66,6 +66,7 @@ describe('a package for new people', () => {
     const [attended, bought] = [await customer(studio), await customer(studio)];
     await attend(attended);
     expect((await sell(bought, usual)).status).toBe(201);
+    studio.clock.advance(31 * 60_000);
     for (const as of [attended, bought]) {
       expect((await pay(as, trial)).code).toBe('only-new-customers');
       expect((await obtain(as, free)).code).toBe('only-new-customers');

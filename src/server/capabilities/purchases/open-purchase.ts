@@ -3,6 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { answeredBefore, rememberAnswer } from '../idempotency/index.ts';
 import { acceptPages } from '../pages/index.ts';
+import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -62,6 +63,7 @@ async function decideAndOpen(
   if (withdrawn && !isWithdrawn) await refuseIfPaid(tx, withdrawn);
   const price = priceOfWanted(context, settings, wanted, facts, at);
   const goesOn = pending && !isWithdrawn && isSame(pending, input, methodOf(way, settings), price);
+  if (!goesOn) await refuseBoughtJustNow(tx, buyer, input, price, at);
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
   tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
   if (goesOn) return reread(tx, pending.purchase_id);

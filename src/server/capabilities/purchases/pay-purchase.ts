@@ -6,6 +6,7 @@ import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
+import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import { writeHowPaid } from './queries/moves.ts';
@@ -55,6 +56,7 @@ async function pay(
   refuseUnlessPayable(purchase);
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
+  if (await isOtherWelcomePaid(tx, purchase)) refuse('only-new-customers', { known_as: 'purchased', by_staff: true });
   const method = await methodOf(tx, purchase, how.payment_method_id);
   const amount = purchase.total_payment;
   const reference = how.reference || purchase.reference;

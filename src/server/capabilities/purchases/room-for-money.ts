@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { isHeldFor, pickPlace } from '../reservations/index.ts';
 import type { SaleFacts } from './facts.ts';
-import { otherAttemptOf } from './queries/attempts.ts';
+import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
 import { writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
@@ -14,7 +14,7 @@ import { refuseByLimits, withPendingCounted } from './rules.ts';
 /**
  * The purchase as its money can complete it: pending with what it holds, or failed with room left, its class's new place
  * in `spot`. Undefined when there is none: limits are used up, the class is full or cancelled, another attempt of its
- * buyer stands in its place, it stands already, or it is of videos, which nobody can see yet.
+ * buyer stands in its place, another package for new people was paid first, it stands already, or it is of videos, which nobody can see yet.
  */
 export async function roomFor(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function roomFor(
   now: Date,
 ): Promise<PurchaseRow | undefined> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
-  if (!canBeDelivered(purchase.terms)) return undefined;
+  if (!canBeDelivered(purchase.terms) || (await isOtherWelcomePaid(tx, purchase))) return undefined;
   if (status === 'pending') {
     const holds = single_class_id === null || (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
     return holds ? purchase : undefined;

@@ -5,7 +5,7 @@ import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
-import { otherAttemptOf } from './queries/attempts.ts';
+import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { insertAlert } from './queries/provider.ts';
@@ -144,12 +144,15 @@ async function giveBack(
   paid: Arrived,
 ): Promise<Settled> {
   const { purchase_id } = purchase;
-  const twice = await isPaidTwice(tx, purchase);
+  const welcomed = await isOtherWelcomePaid(tx, purchase);
+  const twice = welcomed || (await isPaidTwice(tx, purchase));
+  const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
+  const why = welcomed ? ONE_WELCOME : '';
   if (purchase.status === 'pending')
     await endPurchase(tx, context, purchase, 'failed', {
       at: paid.at,
       actor_id: null,
-      reason: 'Ya no había lugar',
+      reason: why || reason,
       settings,
     });
   else await offerWhatIsLeft(tx, context, [purchase.single_class_id], { at: paid.at, actor_id: null, settings });
@@ -160,13 +163,17 @@ async function giveBack(
   }
   const { payment_id, amount, at } = paid;
   if (amount <= 0) return 'no-room';
-  const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
-  await tellCustomer(tx, tellerOf(context, settings), twice ? 'paid-twice' : 'late-money', purchase, at, { amount });
+  await tellCustomer(tx, tellerOf(context, settings), twice ? 'paid-twice' : 'late-money', purchase, at, {
+    amount,
+    reason: why,
+  });
   return 'refunding';
 }
 
-/** Paid before, or another attempt of its buyer stands in its place. */
+const ONE_WELCOME = 'Es para quien viene por primera vez, y ya compraste otro paquete de bienvenida.';
+
+/** Paid before, another attempt of its buyer stands in its place. */
 async function isPaidTwice(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
   if (purchase.status === 'completed' || purchase.status === 'active') return true;
   return purchase.status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;

@@ -2,6 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import { type Payment, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
@@ -20,7 +21,7 @@ export interface Withdrawn {
  * any more; if it was paid in the meantime, that stands. Nothing is withdrawn when the next attempt goes on with it, nor
  * for one that is refused anyway.
  * @returns the purchase that must be replaced, null when there is none with a payment
- * @throws Refusal in the order of `decideSale`; `being-paid`, `payment-provider-down`
+ * @throws Refusal in the order of `decideSale`; `bought-just-now`, `being-paid`, `payment-provider-down`
  */
 export async function withdrawPending(
   context: SaleContext,
@@ -36,6 +37,7 @@ export async function withdrawPending(
   if (!pending?.provider_payment_id) return null;
   const price = priceOfWanted(context, settings, wanted, facts, at);
   if (typesCard(input) && isSame(pending, input, methodOf(way, settings), price)) return null;
+  await refuseBoughtJustNow(db, buyer, input, price, at);
   // Only who made it can say that it is over.
   if (payments?.provider !== pending.provider) return refuse('payment-provider-down');
   const { purchase_id, provider_payment_id: payment_id } = pending;

@@ -11,6 +11,8 @@ export interface Order {
   consent?: string;
   single_class_id?: number;
   spot?: number;
+  /** The same purchase made just now, after which the person wants this one too. */
+  again_after?: number;
 }
 
 /** @throws ApiError 412 for one that is used up, 404 for one that is not valid */

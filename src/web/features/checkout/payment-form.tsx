@@ -28,6 +28,8 @@ export interface PaymentFormProps {
   place?: { single_class_id: number; spot?: number } | undefined;
   options: CheckoutOptions;
   sources: readonly PaymentSource[];
+  /** The same purchase made just now, after which she said that she wants another. */
+  again_after?: number | undefined;
   /** The enrolment that is to be paid first, or null. */
   signup_fee: number | null;
   documentText: (slug: string) => ReactNode;
@@ -61,6 +63,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
       ...(reminder !== null && { consent: reminder }),
       ...props.place,
+      ...(props.again_after !== undefined && { again_after: props.again_after }),
     },
     card: byFrame ? open.card : null,
     onDone: props.onDone,

@@ -1,9 +1,7 @@
+import { JUST_NOW } from '#shared/bought-just-now.ts';
 import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-
-/** Coming back so soon after paying is the back button, not a second wish. */
-const JUST_NOW = 30 * 60_000;
 
 type Offered = Pick<ClassPackage, 'class_package_id' | 'is_trial' | 'limit_per_customer' | 'only_new_customers'>;
 type Place = { single_class_id: number } | undefined;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AttemptAnswer } from '#shared/wire/checkout.ts';
+import type { AttemptAnswer, ChosenPayment } from '#shared/wire/checkout.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { type CardElement, CardNotReady } from '../../lib/payments/card-element.ts';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { attempt, type Order, obtainOffer } from './api.ts';
 import { confirmationText, type Path, refusalText } from './texts.ts';
 import type { Way } from './ways.ts';
@@ -33,6 +34,13 @@ export interface PaymentProgress {
   giveUpCard: () => void;
 }
 
+/** The purchase of a moment ago that the person has to confirm another after; null: the refusal is of something else. */
+function boughtBefore(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== 'bought-just-now') return null;
+  const { purchase_id } = error.details;
+  return typeof purchase_id === 'number' ? purchase_id : null;
+}
+
 async function isPaidAfterAll(purchase_id: number): Promise<boolean> {
   try {
     return isBought((await capture(purchase_id)).status);
@@ -49,6 +57,23 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   const [action] = useState(newIdempotencyKey);
   const held = useRef(false);
   const givenUp = useRef(false);
+  const confirm = useConfirm();
+  /** What she agreed to buy another after; a later one is asked about again. */
+  const after = useRef(order.again_after);
+
+  /** Asks before the same is bought again so soon. @throws ApiError also when she does not want it */
+  async function tryToBuy(chosen: ChosenPayment): Promise<AttemptAnswer> {
+    try {
+      return await attempt(action, { ...order, ...(after.current && { again_after: after.current }) }, chosen);
+    } catch (error) {
+      const before = boughtBefore(error);
+      if (before === null || !(error instanceof ApiError)) throw error;
+      const question = { title: 'Ya lo compraste', text: error.message, accept: 'Comprar otra vez', cancel: 'No' };
+      if (!(await confirm(question))) throw error;
+      after.current = before;
+      return tryToBuy(chosen);
+    }
+  }
 
   function release() {
     held.current = false;
@@ -91,7 +116,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
 
   async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
     const { token_id } = await element.tokenize();
-    const answer = await attempt(action, order, { token_id, saveCard });
+    const answer = await tryToBuy({ token_id, saveCard });
     if (answer.clientSecret === null) return arrive(answer);
     const confirmation = await element.confirm(answer.clientSecret);
     if (confirmation.status !== 'failed' || (await isPaidAfterAll(answer.purchase_id))) {
@@ -105,7 +130,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   function pay(way: Way, saveCard: boolean) {
     if (way.key === 'card' && card) return void once('card-element', () => payByCard(card, saveCard));
     const chosen = 'payment_source_id' in way ? { payment_source_id: way.payment_source_id } : way.key;
-    return void once('current', async () => arrive(await attempt(action, order, chosen)));
+    return void once('current', async () => arrive(await tryToBuy(chosen)));
   }
 
   async function takeOffer(): Promise<boolean> {

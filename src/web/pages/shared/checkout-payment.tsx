@@ -118,6 +118,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   place={place}
                   options={known}
                   sources={sources.data ?? []}
+                  again_after={again ? bought?.purchase_id : undefined}
                   signup_fee={standing.signup_fee}
                   documentText={(slug) => <DocumentText slug={slug} />}
                   onDone={finish}

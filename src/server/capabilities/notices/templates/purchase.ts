@@ -119,7 +119,10 @@ const words: Record<About['told'], (about: About) => Words> = {
     subject: `Te devolvemos un pago que sobra: ${about.title}`,
     heading: `${about.name}, te devolvemos ${mxn(about.amount ?? about.total)}`,
     paragraphs: [
-      `Nos llegó un pago de ${about.title} que sobra: ya estaba pagada, o después elegiste otra forma de comprarla. Te devolvemos ${mxn(about.amount ?? about.total)} completo.`,
+      about.reason
+        ? `Nos llegó tu pago de ${about.title}. ${about.reason}`
+        : `Nos llegó un pago de ${about.title} que sobra: ya estaba pagada, o después elegiste otra forma de comprarla.`,
+      `Te devolvemos ${mxn(about.amount ?? about.total)} completo.`,
     ],
     footnote: 'Si pagaste con tarjeta, tu banco puede tardar unos días en mostrarlo.',
     action: 'Ver mi compra',

@@ -30,3 +30,35 @@ export async function otherAttemptOf(
   const [row] = await tx.rows<{ purchase_id: number }>(other, [purchase_id, customer_id, class_package_id]);
   return row?.purchase_id;
 }
+
+const boughtSince = `
+  select purchase_id, terms ->> 'title' as title, wire_instant(paid_at) as paid_at from purchase
+  where customer_id = $1 and class_package_id = $2 and single_class_id is not distinct from $3
+    and status in ('active', 'completed') and paid_at > $4::timestamptz
+  order by paid_at desc, purchase_id desc limit 1`;
+
+/** The newest purchase of the same package and date that was paid after an instant and stands. */
+export async function findBoughtSince(
+  sql: Sql,
+  wanted: { customer_id: number; class_package_id: number; single_class_id: number | null },
+  since: Date,
+): Promise<{ purchase_id: number; title: string; paid_at: string } | undefined> {
+  const { customer_id, class_package_id, single_class_id } = wanted;
+  const parameters = [customer_id, class_package_id, single_class_id, since.toISOString()];
+  const [row] = await sql.rows<{ purchase_id: number; title: string; paid_at: string }>(boughtSince, parameters);
+  return row;
+}
+
+const otherWelcome = `
+  select 1 from purchase o join class_package k using (class_package_id)
+  where o.customer_id in (select records_of_person($1)) and o.class_package_id <> $2 and o.paid_at is not null
+    and o.status <> 'revoked' and k.only_new_customers
+    and (select mine.only_new_customers from class_package mine where mine.class_package_id = $2) limit 1`;
+
+/** Whether, of two packages for new people begun side by side, another was paid first: one is all a newcomer has. */
+export async function isOtherWelcomePaid(
+  tx: Sql,
+  { customer_id, class_package_id }: { customer_id: number; class_package_id: number },
+): Promise<boolean> {
+  return (await tx.rows(otherWelcome, [customer_id, class_package_id])).length > 0;
+}

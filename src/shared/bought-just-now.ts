@@ -1,0 +1,2 @@
+/** So soon after a purchase the same one again is an impatient tap or the back button rather than a wish: it is asked about first. Milliseconds. */
+export const JUST_NOW = 30 * 60_000;
