@@ -7,7 +7,7 @@ import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys
 import type { Newcomer } from './newcomers.ts';
 import { ownClass } from './own-class.ts';
 import { ownPackage } from './paying.ts';
-import { accountOf, type DemoStudio } from './studio.ts';
+import { accountOf, type DemoStudio, signInOverApi } from './studio.ts';
 import { sendReceipt } from './till.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').last();
@@ -105,7 +105,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await press(page, 'Vender');
   await choose(page, title, 'Terminal');
   await sheet(page)
-    .getByLabel(/^Referencia de la terminal/)
+    .getByLabel(/^Número del comprobante de la terminal/)
     .fill('A-1882');
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('10 clases disponibles')).toBeVisible();
@@ -217,32 +217,51 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
 });
 
+let slips = 0;
+
 /** Sells ten classes by the terminal without a browser. */
 async function sold(studio: DemoStudio, { customer_id }: Newcomer): Promise<void> {
   const { class_package_id } = await ownPackage(studio);
-  const sale = { customer_id, class_package_id, payment_method_id: 2 };
+  slips += 1;
+  // A slip's number is good once a day.
+  const terminal = { payment_method_id: 4, reference: `T-${process.pid}-${slips}` };
+  const sale = { customer_id, class_package_id, ...terminal };
   const answer = await studio.api.post('/customer/giveAccess', sale, { as: studio.administrator });
-  expect(answer.status).toBe(201);
+  expect(answer.status, answer.text).toBe(201);
 }
 
-test('money goes back with the classes kept, taken, or with access revoked', async ({ page, studio, newcomer }) => {
-  await enterAs(page, accountOf('lupita'));
-  for (const [outcome, amount, left] of [
-    ['Se quedan', '200', 10],
-    ['Se van las que quedan', '1250', 0],
-    ['Se revoca el acceso', '1250', 0],
-  ] as const) {
+const authorisation = (page: Page) => page.getByRole('dialog', { name: 'Necesita autorización' });
+
+/** An administrator types her password on reception's screen. */
+async function authorise(page: Page, password: string): Promise<void> {
+  const asked = authorisation(page);
+  await asked.getByLabel('Su contraseña').fill(password);
+  await asked.getByRole('button', { name: 'Autorizar' }).click();
+}
+
+/** Opens the form that gives the money of her one purchase back. */
+async function openRefund(page: Page, whose: Newcomer): Promise<void> {
+  await page.goto(person(whose));
+  await page
+    .getByRole('region', { name: 'Compras' })
+    .getByRole('button', { name: /Diez clases/ })
+    .click();
+  await press(page, 'Devolver dinero');
+}
+
+for (const [ends, outcome, amount, left] of [
+  ['the classes kept', 'Se quedan', '200', 10],
+  ['what is left of the classes taken', 'Se van las que quedan', '1250', 0],
+  ['access revoked', 'Se revoca el acceso', '1250', 0],
+] as const) {
+  test(`money goes back with ${ends}, once an administrator typed her password`, async ({ page, studio, newcomer }) => {
     const ana = await newcomer({ name: 'Ana' });
     await sold(studio, ana);
     const { single_class_id } = await ownClass(studio, { in: 30 });
     if (outcome === 'Se revoca el acceso')
       await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
-    await page.goto(person(ana));
-    await page
-      .getByRole('region', { name: 'Compras' })
-      .getByRole('button', { name: /Diez clases/ })
-      .click();
-    await press(page, 'Devolver dinero');
+    await enterAs(page, accountOf('lupita'));
+    await openRefund(page, ana);
     await sheet(page).getByLabel('Cuánto se devuelve (MXN)').fill('5000');
     await sheet(page).getByText(outcome).click();
     await sheet(page).getByLabel('Motivo').fill('Se mudó');
@@ -253,12 +272,75 @@ test('money goes back with the classes kept, taken, or with access revoked', asy
       await expect(sheet(page).getByText('Se cancelará 1 reservación:')).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Devolver');
+    await authorise(page, accountOf('jimena').password);
     await expect(page.getByText('Devolución registrada.')).toBeVisible();
     await untilClosed(page);
     expect(await classesOf(studio, ana)).toBe(left);
     const [purchase] = await purchasesOf(studio, ana);
     expect(purchase).toMatchObject({ refunded: Number(amount), coming_reservations: [] });
-  }
+  });
+}
+
+test('a refund without the right password moves nothing, and what was typed stays', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer({ name: 'Ana' });
+  await sold(studio, ana);
+  await enterAs(page, accountOf('lupita'));
+  await openRefund(page, ana);
+  await sheet(page).getByLabel('Motivo').fill('Se mudó');
+  await press(page, 'Devolver');
+  const asked = authorisation(page);
+  await expect(asked.getByText(/\$1,250\.00/)).toBeVisible();
+  await expect(asked.getByLabel('Su contraseña')).toBeFocused();
+  await expectAccessible(page);
+  await authorise(page, 'no-es-la-suya');
+  await expect(asked.getByText(/La contraseña no es la de esa administradora/)).toBeVisible();
+  await expect(asked.getByLabel('Su contraseña')).toBeFocused();
+  await asked.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(sheet(page).getByText(/Esto necesita la autorización de una administradora/)).toBeVisible();
+  await expect(sheet(page).getByLabel('Motivo')).toHaveValue('Se mudó');
+  expect(await purchasesOf(studio, ana)).toMatchObject([{ status: 'completed', refunded: 0 }]);
+  expect(await classesOf(studio, ana)).toBe(10);
+});
+
+test('with no administrator there a refund waits on her home, and is done when she approves it', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const name = ownName('Tere');
+  const ana = await newcomer({ name });
+  await sold(studio, ana);
+  await enterAs(page, accountOf('lupita'));
+  await openRefund(page, ana);
+  await sheet(page).getByLabel('Motivo').fill('Se mudó');
+  await press(page, 'Devolver');
+  const asked = authorisation(page);
+  await asked.getByRole('button', { name: 'No está aquí: pedir autorización' }).click();
+  await asked.getByLabel('Motivo').fill('Se muda a Mérida el lunes');
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Pedir autorización' }).click();
+  await expect(page.getByText('Lo pediste. Una administradora lo ve en su inicio.')).toBeVisible();
+  expect(await purchasesOf(studio, ana)).toMatchObject([{ refunded: 0 }]);
+  await page.goto('/recepcion');
+  const request = page.getByRole('listitem').filter({ hasText: name });
+  await expect(request.getByText('Espera a una administradora')).toBeVisible();
+  await expectAccessible(page);
+
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin');
+  await expect(request.getByText('Se muda a Mérida el lunes')).toBeVisible();
+  await expect(request.getByText(/\$1,250\.00/)).toBeVisible();
+  await expectAccessible(page);
+  await request.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByText('Aprobado y hecho.')).toBeVisible();
+  await expect(request).toHaveCount(0);
+  expect(await purchasesOf(studio, ana)).toMatchObject([{ refunded: 1250 }]);
+  expect(await classesOf(studio, ana)).toBe(0);
 });
 
 test('access is revoked after saying what it cancels, and classes are taken away', async ({
@@ -322,4 +404,14 @@ test('the day adds up by way to pay and by hand, and goes into a file', async ({
   await expect(line).toHaveCount(0);
   await page.getByText('Varios días').click();
   await expect(line.first()).toBeVisible();
+
+  // Reception's till is today's, whatever the address says.
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/caja?dia=2020-01-01`);
+  await expect(line.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Día anterior' })).toHaveCount(0);
+  await expect(page.getByText('Varios días')).toHaveCount(0);
+  const desk = await signInOverApi(studio.api, accountOf('lupita'));
+  const asked = await studio.api.get('/money_movements?start_date=2020-01-01&end_date=2020-01-01', { as: desk });
+  expect(asked.status).toBe(403);
 });

@@ -88,12 +88,14 @@ it('sends a call again with a permit, under the same key, once an administrator 
   answers['/api/refund'] = [refused(403, 'authorisation-needed'), { status: 200, body: { fine: true } }];
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   const seen: unknown[] = [];
-  askAuthorisationWith(async ({ method, path, body, sentence }) => {
-    seen.push({ method, path, body, sentence });
+  askAuthorisationWith(async ({ idempotency_key: _, ...call }) => {
+    seen.push(call);
     return { permit: 'permiso' };
   });
   await expect(api.post('/refund', { amount: 5 })).resolves.toEqual({ fine: true });
-  expect(seen).toEqual([{ method: 'POST', path: '/refund', body: { amount: 5 }, sentence: 'authorisation-needed' }]);
+  expect(seen).toEqual([
+    { method: 'POST', path: '/refund', body: { amount: 5 }, sentence: 'authorisation-needed', amount: null },
+  ]);
   const [first, again] = asked('/api/refund');
   expect([first?.permit, again?.permit]).toEqual([null, 'permiso']);
   expect(again?.key).toBe(first?.key);

@@ -1,3 +1,4 @@
+import { toPesos } from '#shared/money.ts';
 import { ApiError } from './api-error.ts';
 import { askAuthorisation } from './authorisation.ts';
 import { type Message, type Method, send } from './http.ts';
@@ -23,7 +24,8 @@ async function permitFor(error: unknown, method: Method, path: string, message: 
   if (!(error instanceof ApiError) || error.code !== 'authorisation-needed') return undefined;
   const sentence = typeof error.details.sentence === 'string' ? error.details.sentence : error.message;
   const idempotency_key = message.headers?.['idempotency-key'];
-  const authorised = await askAuthorisation({ method, path, body: message.body, idempotency_key, sentence });
+  const amount = typeof error.details.amount === 'number' ? toPesos(error.details.amount) : null;
+  const authorised = await askAuthorisation({ method, path, body: message.body, idempotency_key, sentence, amount });
   if (authorised === 'requested') throw new ApiError(403, 'authorisation-requested', REQUESTED);
   return authorised ? { 'x-authorisation': authorised.permit } : undefined;
 }

@@ -6,6 +6,8 @@ export interface RefusedCall {
   idempotency_key: string | undefined;
   /** What it amounts to, in Spanish. */
   sentence: string;
+  /** Pesos, where it is about money. */
+  amount: number | null;
 }
 
 /** `permit`: she typed her password here; `requested`: it waits on her own screen; null: nothing of both. */

@@ -16,6 +16,8 @@ export interface SheetProps {
   /** Beside the list instead of over it, for editing on a laptop. */
   side?: boolean;
   wide?: boolean;
+  /** Opens with the focus on what is marked `data-autofocus` inside: there is one thing to type. */
+  toField?: boolean;
   /** The page's address says that it is open, so the back button closes it by itself. */
   inAddress?: boolean;
 }

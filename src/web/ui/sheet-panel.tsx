@@ -19,7 +19,17 @@ function shapeOf({ side, wide }: SheetProps): string {
 
 /** The panel behind `BottomSheet`; import that one, so that pages stay light. */
 export default function SheetPanel(props: SheetProps) {
-  const { opened, onClose, title, children, footer, locked = false, side = false, inAddress = false } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    children,
+    footer,
+    locked = false,
+    side = false,
+    inAddress = false,
+    toField = false,
+  } = props;
   // Mantine remembers where the focus was when `opened` changes, not when it mounts open.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
@@ -31,7 +41,7 @@ export default function SheetPanel(props: SheetProps) {
         onClose={onClose}
         title={
           // First stop of the focus: the dialog is read from its name, and no button shows a ring nobody asked for.
-          <span ref={keepFocus} tabIndex={-1} data-autofocus className={styles.name}>
+          <span ref={keepFocus} tabIndex={-1} data-autofocus={toField ? undefined : true} className={styles.name}>
             {title}
           </span>
         }

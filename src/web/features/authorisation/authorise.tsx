@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { authorisationInput, authorisationRequestInput } from '#shared/wire/authorisation.ts';
 import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -56,6 +57,7 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
         hint="Vale para esto, una vez, y no abre su sesión aquí."
         autoComplete="off"
         maxLength={128}
+        data-autofocus
       />
     </Form>
   );
@@ -86,9 +88,13 @@ export default function Authorise({ call, answer }: AuthoriseProps) {
   const [asking, setAsking] = useState(false);
   const query = useQuery(administratorsQuery);
   return (
-    <BottomSheet opened onClose={() => answer(null)} title="Necesita autorización">
+    // Opens whole, so that the focus finds the password.
+    <BottomSheet opened={query.isFetched} onClose={() => answer(null)} title="Necesita autorización" toField>
       <div className={styles.sheet}>
-        <p>{call.sentence}</p>
+        <p>
+          {call.sentence}
+          {call.amount ? <strong> {formatMoney(call.amount)}</strong> : null}
+        </p>
         <Asked query={query}>
           {({ administrators, by_password }) =>
             asking || !by_password ? (

@@ -46,7 +46,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
         <p>
           <strong>{sentence}</strong>
           {customer && ` Para ${fullName(customer)}.`}
-          {amount !== null && ` ${formatMoney(amount)}.`}
+          {amount ? ` ${formatMoney(amount)}.` : ''}
         </p>
         <p>
           {fullName(requested_by)}, {sayDateTime(wallClockOf(requested_at, timezone), today)}: {reason}

@@ -18,7 +18,7 @@ const words: Record<PasswordReason, { title: string; text: string; leave: string
   },
   confirm: {
     title: 'Escribe tu contraseña',
-    text: 'Por tu seguridad, antes de usar tus tarjetas guardadas.',
+    text: 'Por tu seguridad, antes de usar o cambiar tus tarjetas guardadas.',
     leave: 'Ahora no',
   },
 };
@@ -43,7 +43,7 @@ export default function PasswordAgain({ reason, email, answer }: PasswordAgainPr
     },
   });
   return (
-    <BottomSheet opened onClose={() => answer(false)} title={title} locked={reason === 'session-over'}>
+    <BottomSheet opened onClose={() => answer(false)} title={title} locked={reason === 'session-over'} toField>
       <div className={styles.form}>
         <p>
           {text} <strong>{email}</strong>
