@@ -78,7 +78,12 @@ function ByRequest({ call, answer }: AuthoriseProps) {
   });
   return (
     <Form form={form} action="Pedir autorización">
-      <TextField {...form.field('reason')} label="Motivo" hint="Espera hasta 24 horas en su inicio." maxLength={300} />
+      <TextField
+        {...form.field('reason')}
+        label="Motivo"
+        hint="Una administradora lo ve en su inicio hasta por 24 horas. Se hace cuando lo aprueba."
+        maxLength={300}
+      />
     </Form>
   );
 }
@@ -98,7 +103,14 @@ export default function Authorise({ call, answer }: AuthoriseProps) {
         <Asked query={query}>
           {({ administrators, by_password }) =>
             asking || !by_password ? (
-              <ByRequest call={call} answer={answer} />
+              <div className={styles.form}>
+                <ByRequest call={call} answer={answer} />
+                {by_password && (
+                  <Button look="quiet" wide onClick={() => setAsking(false)}>
+                    Volver
+                  </Button>
+                )}
+              </div>
             ) : (
               <div className={styles.form}>
                 <ByPassword call={call} answer={answer} administrators={administrators} />
