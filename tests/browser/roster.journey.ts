@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { accessCode } from '#shared/wire/attendance.ts';
+import { credits } from '#shared/wire/grants.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { openWithCamera } from './fake-camera.ts';
 import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
@@ -19,6 +21,16 @@ async function withPeople(studio: DemoStudio, hours: number, people: readonly Ne
     ids.push(answer.read(reserveAnswer).class_reservation.class_reservation_id);
   }
   return { single_class_id, ids };
+}
+
+/** An administrator types her password on reception's screen. */
+async function authorise(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Necesita autorización' });
+  const jimena = dialog.getByRole('option', { name: /^Jimena/ }).first();
+  await dialog.getByLabel('Quién autoriza').selectOption({ value: (await jimena.getAttribute('value')) ?? '' });
+  await dialog.getByLabel('Su contraseña').fill(accountOf('jimena').password);
+  await dialog.getByRole('button', { name: 'Autorizar', exact: true }).click();
+  await expect(dialog).toBeHidden();
 }
 
 test('reception scans, notes, closes the list and corrects it; a third missed class penalises until forgiven', async ({
@@ -101,8 +113,46 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
 
   await page.goto(`/recepcion/clase/${single_class_id}`);
   await page.getByRole('button', { name: 'Corregir lista' }).click();
+  await authorise(page);
   await expect(page.getByText('Lista abierta de nuevo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cerrar lista' })).toBeVisible();
+});
+
+test('out of time reception cancels alone and the class stays taken, or gives it back with an administrator’s password', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const bruno = await newcomer({ name: 'Bruno', classes: 1 });
+  const irene = await newcomer({ name: 'Irene', classes: 1 });
+  const { single_class_id } = await withPeople(studio, 2, [bruno, irene]);
+  const left = async (as: Newcomer) => (await studio.api.get('/available_classes', { as })).read(credits).available;
+
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(`/recepcion/clase/${single_class_id}`);
+  const sheet = page.getByRole('dialog', { name: 'Cancelar reservación' });
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: `Opciones de ${name} Montes` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar reservación' }).click();
+    await expect(sheet.getByText('Ya no está a tiempo: la clase que usó queda tomada.')).toBeVisible();
+  };
+  await open('Bruno');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await expect(page.getByText('Reservación cancelada.')).toBeVisible();
+  await untilClosed(page);
+  expect(await left(bruno)).toBe(0);
+
+  await open('Irene');
+  await sheet.getByLabel('Regresarle su clase a Irene').check();
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await expect(
+    page.getByText(/^Cancelar fuera de tiempo la reservación de una persona y regresarle su clase/),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await authorise(page);
+  await expect(page.getByRole('button', { name: 'Opciones de Irene Montes' })).toBeHidden();
+  expect(await left(irene)).toBe(1);
 });
 
 test('a customer’s QR opens the staff’s page; what she says of the class is read in the office', async ({

@@ -14,6 +14,8 @@ export const rosterEntry = z.object({
   attended_before: z.int(),
   /** 'Pago en Efectivo Incompleto': the purchase whose money has not come. */
   unpaid_purchase_id: id.nullable(),
+  /** Until this instant cancelling is in time; null: it never is. */
+  free_until: instant.nullable(),
   /** What staff should know: of the person, and of this reservation. */
   notes: z.array(
     z.object({

@@ -93,6 +93,14 @@ export function freeUntil(starts_at: number, settings: CancelSettings): number {
   return starts_at - settings.cancel_timeframe_value * UNITS[settings.cancel_timeframe_unit].milliseconds;
 }
 
+/** The same of one reservation: the studio that moved its class may have given longer. */
+export function inTimeUntil(
+  { starts_at, free_cancel_until }: Pick<CancelFacts, 'starts_at' | 'free_cancel_until'>,
+  settings: CancelSettings,
+): number {
+  return Math.max(freeUntil(starts_at, settings), free_cancel_until ?? Number.NEGATIVE_INFINITY);
+}
+
 /** `max_cancels_per_available_class` times the classes granted; unlimited or unset: no limit. */
 function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'], settings: CancelSettings): boolean {
   const most = settings.max_cancels_per_available_class;
@@ -103,7 +111,7 @@ function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'],
 export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now: number): CancelOutcome {
   if (facts.cancellation !== null) return { can_cancel: false, returns_credit: false, text: null, free_until: null };
   const decision = decideCancellation(facts, settings, now, false);
-  const until = Math.max(freeUntil(facts.starts_at, settings), facts.free_cancel_until ?? Number.NEGATIVE_INFINITY);
+  const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   if (!decision.ok)
     return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };

@@ -1,5 +1,5 @@
 import type { CounterAct } from '#shared/authorisation/acts.ts';
-import { type CancelFacts, type CancelSettings, freeUntil } from './cancel-rules.ts';
+import { type CancelFacts, type CancelSettings, inTimeUntil } from './cancel-rules.ts';
 
 /** The longest that the one class which reception gives without asking may last, in days. */
 const ONE_CLASS_DAYS = 31;
@@ -30,7 +30,6 @@ export function actOfCancel(
   { settings, now, returns }: { settings: CancelSettings; now: number; returns: boolean },
 ): { act: CounterAct; forfeits: boolean } {
   if (now >= starts_at) return { act: 'cancel_after_start', forfeits: !returns };
-  const late = now > Math.max(freeUntil(starts_at, settings), free_cancel_until ?? Number.NEGATIVE_INFINITY);
-  if (!late) return { act: 'cancel_in_time', forfeits: false };
+  if (now <= inTimeUntil({ starts_at, free_cancel_until }, settings)) return { act: 'cancel_in_time', forfeits: false };
   return returns ? { act: 'cancel_late', forfeits: false } : { act: 'cancel_in_time', forfeits: true };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { availableClass, credits } from '#shared/wire/grants.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { roster } from '#shared/wire/roster.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -43,15 +44,15 @@ it('an attended class of an expired grant is given back for ever by nobody, not 
   const { class_reservation_id, available_class_id, single_class_id } = await booked(2, ana, 3);
   studio.clock.advance(3 * HOUR);
   expect((await mark(class_reservation_id, true, desk)).status).toBe(200);
-  const roster = (closed: boolean, as: TestCustomer) =>
+  const close = (closed: boolean, as: TestCustomer) =>
     studio.api.put('/single_class/roster', { single_class_id, closed }, { as });
-  expect((await roster(true, desk)).status).toBe(200);
+  expect((await close(true, desk)).status).toBe(200);
   studio.clock.advance(12 * DAY);
   await expireGrants(studio.context);
   const expired = await grantOf(available_class_id);
   expect(expired).toMatchObject({ available_class: { closed_reason: 'expired' } });
-  expect((await roster(false, desk)).code).toBe('authorisation-needed');
-  expect((await roster(false, boss)).status).toBe(200);
+  expect((await close(false, desk)).code).toBe('authorisation-needed');
+  expect((await close(false, boss)).status).toBe(200);
   expect((await mark(class_reservation_id, false, desk)).code).toBe('authorisation-needed');
   expect((await mark(class_reservation_id, false, boss)).status).toBe(200);
   expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
@@ -83,6 +84,19 @@ it('out of time reception frees the place alone, and gives the class back with a
   expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
   expect((await cancel(class_reservation_id, desk, '&returns=no')).body).toMatchObject({ returned: false });
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { available_classes: 3 } });
+});
+
+it('the roster says until when cancelling is in time, as cancelling decides it', async () => {
+  const { single_class_id, class_reservation_id } = await booked(30);
+  const shown = async () =>
+    (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster).roster[0];
+  expect(await shown()).toMatchObject({ class_reservation_id, free_until: '2026-11-24T07:00:00.000Z' });
+  await studio.db.rows('update class_reservation set free_cancel_until = $2 where class_reservation_id = $1', [
+    ...[class_reservation_id, '2026-11-24T18:00:00Z'],
+  ]);
+  expect(await shown()).toMatchObject({ free_until: '2026-11-24T18:00:00.000Z' });
+  studio.clock.moveTo(new Date('2026-11-24T18:00:00Z'));
+  expect((await cancel(class_reservation_id, desk)).body).toMatchObject({ returned: true });
 });
 
 it('a customer’s own cancelling is as it was', async () => {

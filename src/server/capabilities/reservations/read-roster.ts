@@ -1,8 +1,10 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import type { ReservationContext } from './actor.ts';
-import { isCoachOf, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
+import { inTimeUntil } from './cancel-rules.ts';
+import { isCoachOf, type RosterRow, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
 
 /** A staff member looking at a class. */
 export interface Staff {
@@ -12,11 +14,23 @@ export interface Staff {
 }
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
-export async function rosterOf({ db }: ReservationContext, staff: Staff, single_class_id: number): Promise<Roster> {
+export async function rosterOf(
+  { db, configuration }: ReservationContext,
+  staff: Staff,
+  single_class_id: number,
+): Promise<Roster> {
   const single_class = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
   await refuseForeignRoster(db, staff, single_class_id);
   const closing = await readRosterClosing(db, single_class_id);
-  return { single_class, ...closing, roster: await readRoster(db, single_class_id, single_class.starts_at) };
+  const settings = await configuration.current();
+  const rows = await readRoster(db, single_class_id, single_class.starts_at);
+  const starts_at = Date.parse(single_class.starts_at);
+  return { single_class, ...closing, roster: rows.map((row) => entryOf(row, starts_at, settings)) };
+}
+
+function entryOf({ free_cancel_until: moved, ...row }: RosterRow, starts_at: number, settings: Configuration) {
+  const until = inTimeUntil({ starts_at, free_cancel_until: moved === null ? null : Date.parse(moved) }, settings);
+  return { ...row, free_until: Number.isFinite(until) ? new Date(until).toISOString() : null };
 }
 
 /** @throws Refusal `forbidden` when a coach asks for somebody else's class */

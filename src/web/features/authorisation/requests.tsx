@@ -26,7 +26,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
   const alerts = useAlerts();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { sentence, customer, amount, requested_by, requested_at, reason, last_refusal, state } = request;
+  const { sentence, customer, amount, requested_by, requested_at, reason, last_refusal, state, decided_by } = request;
 
   async function answer(decision: 'approved' | 'refused') {
     setBusy(true);
@@ -62,7 +62,10 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
             </Button>
           </span>
         ) : (
-          <p>{stateWords[state]}</p>
+          <p>
+            {stateWords[state]}
+            {decided_by && ` por ${fullName(decided_by)}`}
+          </p>
         )}
       </div>
     </Card>

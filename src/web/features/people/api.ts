@@ -11,7 +11,7 @@ import type {
 } from '#shared/wire/customers.ts';
 import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
 import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
-import type { CancelAnswer, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
+import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
@@ -142,7 +142,11 @@ export function giveClasses(
   return action.run(gift, (body, headers) => api.post<{ message: string }>('/available_classes', body, headers));
 }
 
-/** The studio's own cancellation: the class always comes back. */
-export function cancelOf(customer_id: number, class_reservation_id: number): Promise<CancelAnswer> {
-  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id })}`);
+/** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
+export function cancelOf(
+  customer_id: number,
+  class_reservation_id: number,
+  how: Pick<z.output<typeof cancelQuery>, 'guests' | 'returns'>,
+): Promise<CancelAnswer> {
+  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id, ...how })}`);
 }

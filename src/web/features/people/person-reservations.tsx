@@ -11,7 +11,7 @@ import { reservationsOfQuery } from './api.ts';
 import styles from './person-reservations.module.css';
 import { ReservationLine } from './reservation-line.tsx';
 import { filters } from './reservation-words.ts';
-import { useCancelOf } from './use-cancel-of.ts';
+import { useCancelOf } from './use-cancel-of.tsx';
 
 function Lines({ customer_id, reservations }: { customer_id: number; reservations: readonly ClassReservation[] }) {
   const cancel = useCancelOf(customer_id);

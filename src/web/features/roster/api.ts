@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { CloseRosterAnswer, NoteInput, ScanAnswer } from '#shared/wire/attendance.ts';
-import type { CancelAnswer, ReserveAnswer, ReserveInput, ReservePreview } from '#shared/wire/reservations.ts';
+import type {
+  CancelAnswer,
+  cancelQuery,
+  ReserveAnswer,
+  ReserveInput,
+  ReservePreview,
+} from '#shared/wire/reservations.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
@@ -94,9 +101,12 @@ export function moveFor({ class_reservation_id, customer_id }: Held, spot: numbe
   return api.put('/class_reservations', { class_reservation_id, customer_id, spot });
 }
 
-/** The studio's own cancellation: the class always comes back. */
-export function cancelFor({ class_reservation_id, customer_id }: Held): Promise<CancelAnswer> {
-  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id })}`);
+/** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
+export function cancelFor(
+  { class_reservation_id, customer_id }: Held,
+  how: Pick<z.output<typeof cancelQuery>, 'guests' | 'returns'>,
+): Promise<CancelAnswer> {
+  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id, ...how })}`);
 }
 
 /** Marks whoever shows this code. @param single_class_id whose roster is open */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listWords } from '#shared/list-words.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { cancelMoment, cancelWords, returnsOf } from '../../lib/cancel-for.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,7 @@ import styles from './sheet.module.css';
 interface CancelEntryProps {
   entry: RosterEntry;
   roster: readonly RosterEntry[];
+  starts_at: string;
   onBack: () => void;
   onDone: () => void;
 }
@@ -21,26 +23,33 @@ interface CancelEntryProps {
 /** The guests who would stay without their host. */
 function guestsOf(host: RosterEntry, roster: readonly RosterEntry[]): readonly RosterEntry[] {
   if (host.guest) return [];
-  return roster.filter(
-    ({ guest, attend, customer }) => guest && !attend && customer.customer_id === host.customer.customer_id,
-  );
+  return roster.filter(({ guest, customer }) => guest && customer.customer_id === host.customer.customer_id);
 }
 
-/** Cancels somebody's place, after saying that the class comes back. */
-export function CancelEntry({ entry, roster, onBack, onDone }: CancelEntryProps) {
+/** Cancels somebody's place, after saying whether the class comes back; out of time that is chosen here. */
+export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: CancelEntryProps) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
   const [withGuests, setWithGuests] = useState(true);
+  const [returned, setReturned] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const guests = guestsOf(entry, roster);
-  const { name } = entry.customer;
+  // Whoever has arrived keeps her place.
+  const guestsCanGo = guests.length > 0 && !guests.some(({ attend }) => attend);
+  const { class_reservation_id, free_until, customer } = entry;
+  const moment = cancelMoment({ free_until, starts_at });
+  const { outcome, hint } = cancelWords[moment];
 
   async function cancel() {
     setProblem(null);
     try {
-      for (const { class_reservation_id, customer } of [entry, ...(withGuests ? guests : [])]) {
-        await cancelFor({ class_reservation_id, customer_id: customer.customer_id });
-      }
+      await cancelFor(
+        { class_reservation_id, customer_id: customer.customer_id },
+        {
+          guests: guests.length === 0 ? undefined : guestsCanGo && withGuests ? 'cancel' : 'keep',
+          returns: returnsOf(moment, returned),
+        },
+      );
       alerts.success('Reservación cancelada.');
       onDone();
     } catch (error) {
@@ -52,10 +61,17 @@ export function CancelEntry({ entry, roster, onBack, onDone }: CancelEntryProps)
   return (
     <div className={styles.stack}>
       <p>
-        El lugar de {nameOf(entry)} queda libre.{' '}
-        <strong>La clase que usó regresa a los créditos de {name}, sin importar la hora.</strong>
+        El lugar de {nameOf(entry)} queda libre. <strong>{outcome}</strong>
       </p>
-      {guests.length > 0 && (
+      {hint !== null && (
+        <CheckboxField
+          label={`Regresarle su clase a ${customer.name}`}
+          hint={hint}
+          checked={returned}
+          onChange={(event) => setReturned(event.currentTarget.checked)}
+        />
+      )}
+      {guestsCanGo && (
         <CheckboxField
           label={`Cancelar también el lugar de ${listWords(guests.map(nameOf))}`}
           checked={withGuests}

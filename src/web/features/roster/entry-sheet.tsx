@@ -46,7 +46,9 @@ export function EntrySheet({ entry, roster, single_class, closed, till, opened, 
   const views: Readonly<Record<View, ReactNode>> = {
     options: <EntryOptions entry={entry} single_class={single_class} closed={closed} onChoose={setView} />,
     move: <MoveEntry entry={entry} single_class={single_class} onBack={back} onDone={onClose} />,
-    cancel: <CancelEntry entry={entry} roster={roster} onBack={back} onDone={onClose} />,
+    cancel: (
+      <CancelEntry entry={entry} roster={roster} starts_at={single_class.starts_at} onBack={back} onDone={onClose} />
+    ),
     sell: till.sell(entry, onClose),
     collect: entry.unpaid_purchase_id !== null && till.collect(entry.unpaid_purchase_id, onClose),
   };

@@ -105,7 +105,7 @@ const roster = `
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
     (select count(*) from class_reservation o join single_class d using (single_class_id)
       where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
-    case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id,
+    case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
         'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
@@ -125,6 +125,7 @@ export interface RosterRow {
   guest: { name: string } | null;
   customer: { customer_id: number; name: string; last_name: string; phone: string | null };
   attended_before: number;
+  free_cancel_until: string | null;
   unpaid_purchase_id: number | null;
   notes: RosterEntry['notes'];
 }

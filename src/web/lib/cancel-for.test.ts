@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { cancelMoment, returnsOf } from './cancel-for.ts';
+
+const starts_at = '2026-11-23T13:00:00.000Z';
+const free_until = '2026-11-23T01:00:00.000Z';
+
+it.each([
+  ['its last instant', free_until, '2026-11-23T01:00:00.000Z', 'in-time'],
+  ['a millisecond later', free_until, '2026-11-23T01:00:00.001Z', 'late'],
+  ['never free', null, '2026-11-01T00:00:00.000Z', 'late'],
+  ['as it begins', free_until, starts_at, 'begun'],
+  ['as it begins, though it was moved and is free for longer', '2026-11-23T14:00:00.000Z', starts_at, 'begun'],
+])('%s', (_what, until, now, moment) => {
+  expect(cancelMoment({ free_until: until, starts_at }, new Date(now))).toBe(moment);
+});
+
+it('says nothing in time, and out of time whether the class comes back', () => {
+  expect(returnsOf('in-time', false)).toBeUndefined();
+  expect([returnsOf('late', false), returnsOf('late', true), returnsOf('begun', false)]).toEqual(['no', 'yes', 'no']);
+});
