@@ -28,6 +28,15 @@ export async function findPlaceOf(sql: Sql, single_class_id: number, customer_id
   return rows.map((row) => row.class_reservation_id);
 }
 
+/** What was paid for a purchase, in centavos. */
+export async function readPaid(sql: Sql, purchase_id: number): Promise<number> {
+  const [row] = await sql.rows<{ paid: number }>(
+    `select sum(amount)::integer as paid from money_movement where purchase_id = $1 and kind = 'payment'`,
+    [purchase_id],
+  );
+  return row?.paid ?? 0;
+}
+
 /** Whether nobody has begun to use the studio: no person, place or class in it. */
 export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ used: boolean }>(

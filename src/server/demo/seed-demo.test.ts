@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditQuery } from '#shared/wire/audit.ts';
 import { startApp, type TestStudio } from '../../../tests/start-app.ts';
 import { listAudit, sumSellers } from '../capabilities/audit/read-audit.ts';
+import { approve } from '../capabilities/authorisation/decide-request.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { readCredits } from '../capabilities/reservations/read-own.ts';
 import { demoAccountsOf } from './accounts.ts';
@@ -106,6 +107,20 @@ describe('the demo studio', () => {
     const { sellers, actors } = await sumSellers(studio.context, {});
     expect(actors.length).toBeGreaterThan(1);
     expect(sellers.some(({ sales, collected }) => sales.count + collected.count > 0)).toBe(true);
+    const some = (what: 'refunds' | 'courtesies' | 'discounts') => sellers.some((each) => each[what].count > 0);
+    expect([some('refunds'), some('courtesies'), some('discounts')]).toEqual([true, true, true]);
+  });
+
+  it('has a refund that waits for an administrator, and can be approved', async () => {
+    const [waiting, ...others] = await studio.db.rows<{ id: number }>(
+      `select authorisation_request_id as id from authorisation_request where decision is null`,
+    );
+    expect(others).toEqual([]);
+    const [jimena] = await studio.db.rows<{ customer_id: number }>(
+      `select customer_id from staff where role = 'administrator'`,
+    );
+    await approve(studio.context, waiting?.id ?? 0, jimena?.customer_id ?? 0);
+    expect((await checkBooks(studio.db)).disagreements).toEqual([]);
   });
 
   it('puts no coach in two classes at once', async () => {

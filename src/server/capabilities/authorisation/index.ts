@@ -1,3 +1,4 @@
+export { askAdministrators } from './ask-administrators.ts';
 export { authorise, type Right } from './authorise.ts';
 export { atCounter, type CounterCall, type CounterCalls, createCounterCalls } from './counter-calls.ts';
 export { dailyAct } from './daily-act.ts';

@@ -3,6 +3,7 @@ export { cancelPurchase } from './cancel-purchase.ts';
 export { endSubscriptions } from './end-subscriptions.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
 export { lockBought, type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
+export { refundPurchase } from './refund-purchase.ts';
 export { planReturns } from './returns/plan-returns.ts';
 export { returnMoney } from './returns/return-money.ts';
 export { type ClassReturn, leavesAt, sumsOf, UNDO_TIME } from './returns/return-rules.ts';

@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar.ts';
 import type { DemoStudio, Regular } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import { afterClassActs } from './after-class.ts';
+import { counterActs } from './at-the-counter.ts';
 import { purchaseActs } from './buy-packages.ts';
 import { layClasses, type PlannedClass } from './classes.ts';
 import { nightActs } from './live.ts';
@@ -39,6 +40,7 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
     ...welcomeActs(people),
     ...purchaseActs([...regulars].flatMap(([key, person]) => purchasesOf(storyOf(key), person, calendar))),
     ...nightActs(calendar),
+    ...counterActs(calendar),
     ...shopWindowActs(calendar),
     ...sellOutActs(calendar),
     ...afterClassActs(classes),

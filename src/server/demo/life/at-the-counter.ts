@@ -1,0 +1,144 @@
+import { toCentavos, toPesos } from '#shared/money.ts';
+import { idParams } from '#shared/wire/common.ts';
+import { refundInput } from '#shared/wire/till.ts';
+import { askAdministrators, atCounter, createCounterCalls } from '../../capabilities/authorisation/index.ts';
+import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
+import { addDays, giveClasses, localDateOf } from '../../capabilities/reservations/index.ts';
+import { type Calendar, instantAt, MINUTE } from '../calendar.ts';
+import { under } from '../content/studio.ts';
+import { readPaid } from '../queries.ts';
+import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
+
+const CASH = 2;
+
+/**
+ * What a counter sees in a few days besides sales at list price: gifts, a code, money that goes back, a sale undone, and a
+ * refund that waits for an administrator.
+ */
+export function counterActs({ zone, now }: Calendar): Act[] {
+  const day = (ago: number) => addDays(localDateOf(now, zone), -ago);
+  const on = (ago: number, time: string, happen: Act['happen']): Act => {
+    return { at: instantAt(zone, day(ago), time).getTime(), happen };
+  };
+  const sold = new Map<'hurt' | 'mistaken' | 'moving', number>();
+  const sell = (to: 'hurt' | 'mistaken' | 'moving', which: number) => async (studio: LivingStudio) => {
+    const purchase = await sellTo(studio, which);
+    if (purchase !== undefined) sold.set(to, purchase);
+  };
+  return [
+    on(3, '10:20', (studio) =>
+      give(studio, { which: 1, by: 'administrator', amount: 2, reason: 'Regalo de cumpleaños' }),
+    ),
+    on(3, '10:45', (studio) => treat(studio, 7)),
+    on(3, '11:05', sell('hurt', 2)),
+    on(2, '12:40', (studio) =>
+      payBack(studio, 'administrator', sold.get('hurt'), {
+        share: 0.5,
+        classes: 'keep',
+        reason: 'Se lastimó la rodilla',
+      }),
+    ),
+    on(2, '18:50', (studio) =>
+      give(studio, { which: 3, by: 'desk', amount: 1, reason: 'Se fue la luz a media clase' }),
+    ),
+    on(1, '10:30', async (studio) => {
+      await sellTo(studio, 4, studio.demo.discounts[0]?.code);
+    }),
+    on(1, '11:00', sell('mistaken', 5)),
+    on(1, '11:08', (studio) =>
+      payBack(studio, 'desk', sold.get('mistaken'), {
+        share: 1,
+        classes: 'remove',
+        reason: 'Quería pagar con tarjeta',
+      }),
+    ),
+    on(1, '17:15', sell('moving', 6)),
+    { at: now.getTime() - 40 * MINUTE, happen: (studio) => askForRefund(studio, sold.get('moving')) },
+  ];
+}
+
+/** Somebody who is in the books by now, and no account of the demo's: their stories are written. */
+function somebody({ customers, founded }: LivingStudio, which: number): number | undefined {
+  const accounts = new Set(Object.values(founded.accounts));
+  return [...customers.values()].filter((customer_id) => !accounts.has(customer_id))[which];
+}
+
+/** Within what reception may give by itself (`isOneClass`). */
+const GIFT_DAYS = 30;
+
+async function give(
+  studio: LivingStudio,
+  { which, by, amount, reason }: { which: number; by: 'administrator' | 'desk'; amount: number; reason: string },
+): Promise<void> {
+  const customer_id = somebody(studio, which);
+  if (customer_id === undefined) return;
+  const staff = { customer_id: studio.founded[by], session_id: null, byStaff: true };
+  const classes = { class_amount: amount, expiration_days: GIFT_DAYS, class_type_ids: null, allowed_times: null };
+  await giveClasses(studio.context, staff, { customer_id, reason, ...classes });
+}
+
+/** An administrator gives somebody a package. */
+async function treat(studio: LivingStudio, which: number): Promise<void> {
+  const { context, demo, founded, tally } = studio;
+  const customer_id = somebody(studio, which);
+  if (customer_id === undefined) return;
+  const class_package_id = under(founded.class_packages, demo.bought[0]);
+  const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '' };
+  await sellAtDesk(context, { customer_id: founded.administrator, session_id: null }, gift, null);
+  tally.packages += 1;
+}
+
+/** Reception sells a package that is on no offer. @returns the purchase's id */
+async function sellTo(studio: LivingStudio, which: number, code?: string): Promise<number | undefined> {
+  const { context, demo, founded, tally } = studio;
+  const customer_id = somebody(studio, which);
+  const atListPrice = demo.bought.find((key) => under(demo.packages, key).sale_price === undefined);
+  if (customer_id === undefined || atListPrice === undefined) return undefined;
+  const sale = {
+    ...{ customer_id, class_package_id: under(founded.class_packages, atListPrice), payment_method_id: CASH },
+    ...{ is_gift: false, bill: false, reference: '', ...(code !== undefined && { discountCode: code }) },
+  };
+  tally.packages += 1;
+  return sellAtDesk(context, { customer_id: founded.desk, session_id: null }, sale, null);
+}
+
+async function payBack(
+  { context, founded }: LivingStudio,
+  by: 'administrator' | 'desk',
+  purchase_id: number | undefined,
+  { share, classes, reason }: { share: number; classes: 'keep' | 'remove'; reason: string },
+): Promise<void> {
+  if (purchase_id === undefined) return;
+  const paid = await readPaid(context.db, purchase_id);
+  await refundPurchase(context, founded[by], purchase_id, { amount: Math.round(paid * share), classes, reason });
+}
+
+/** The call as reception's screen sends it. */
+async function askForRefund({ context, founded }: LivingStudio, purchase_id: number | undefined): Promise<void> {
+  if (purchase_id === undefined) return;
+  const reception = { customer_id: founded.desk, session_id: null, role: 'desk' as const };
+  const amount = toPesos(await readPaid(context.db, purchase_id));
+  await askAdministrators({ ...context, counterCalls: refundsOf(context) }, reception, {
+    reason: 'Se muda a Querétaro el lunes',
+    idempotency_key: `demo-${purchase_id}`,
+    request: {
+      method: 'POST',
+      path: `/purchases/admin/${purchase_id}/refund`,
+      body: { amount, classes: 'remove', reason: 'Se muda de ciudad' },
+    },
+  });
+}
+
+/** The one act at the counter that is asked for here, in the story's own transaction. */
+function refundsOf(context: SeedingContext) {
+  const calls = createCounterCalls();
+  const refund = atCounter({ params: idParams, body: refundInput }, ({ customer_id }, { params, body }) =>
+    refundPurchase(context, customer_id, params.id, {
+      amount: toCentavos(body.amount),
+      classes: body.classes,
+      reason: body.reason,
+    }),
+  );
+  calls.add({ method: 'POST', url: '/api/purchases/admin/:id/refund' }, 'desk', refund);
+  return calls;
+}
