@@ -29,7 +29,9 @@ export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from '.
 export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
 export { addDays, localDateOf } from './studio-dates.ts';
+export { NEWCOMER_PAYS_BEFORE } from './unpaid-rules.ts';
 export { joinWaitlist } from './waitlist/join-waitlist.ts';
 export { leaveWaitlists } from './waitlist/leave-waitlists.ts';
 export { placesCameFree } from './waitlist/places-came-free.ts';
+export { readWaitedFor, resumeWaitlists } from './waitlist/queries/entries.ts';
 export { watchWaitlists } from './waitlist/watch-waitlists.ts';

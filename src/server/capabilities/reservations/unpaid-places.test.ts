@@ -7,7 +7,9 @@ import { type CustomerWishes, customer, staff, type TestCustomer } from '../../.
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { checkBooks } from '../books/index.ts';
+import { deliverNotices } from '../notices/index.ts';
 import { lockForPlaces, placesCameFree, releaseUnpaidPlaces } from './index.ts';
 import { cancelReservations } from './queries/booking.ts';
 
@@ -103,6 +105,32 @@ describe('an invented account', () => {
     expect((await book(paid, one)).status).toBe(201);
     expect((await book(paid, other)).status).toBe(201);
     expect((await book(paid, await lesson(1))).status).toBe(201);
+  });
+});
+
+describe('the letter of a place that is not paid', () => {
+  const letterTo = async ({ email }: TestCustomer) => {
+    const sent: Mail[] = [];
+    await deliverNotices({ ...studio.context, mail: { send: async (mail) => void sent.push(mail) } });
+    return sent.find(({ to, subject }) => to === email && subject.startsWith('Reservaste'))?.text ?? '';
+  };
+
+  it('says until when to pay: two hours before for a newcomer, when the purchase lapses for who has attended', async () => {
+    const ana = await owing();
+    await book(ana, await lesson());
+    expect(await letterTo(ana)).toContain(
+      'Tu lugar está por pagar: paga tu compra antes del martes 24 de noviembre a las 05:00. Si no, tu lugar queda libre.',
+    );
+    await attended(ana);
+    await book(ana, await lesson(48));
+    expect(await letterTo(ana)).toContain('paga tu compra antes del jueves 26 de noviembre a las 07:00');
+  });
+
+  it('control: of a place that is paid it says nothing of the kind', async () => {
+    const ana = await owing();
+    await pay(ana);
+    await book(ana, await lesson());
+    expect(await letterTo(ana)).not.toContain('por pagar');
   });
 });
 

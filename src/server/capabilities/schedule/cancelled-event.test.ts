@@ -4,6 +4,7 @@ import { consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { deskPurchaseAnswer, paymentAlert } from '#shared/wire/till.ts';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
@@ -27,6 +28,7 @@ beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
   [admin, desk] = [await staff(studio, 'administrator'), await staff(studio, 'desk')];
+  await configure(studio, { waitlist_enabled: true });
 });
 beforeEach(async () => {
   studio.clock.moveTo(START);
@@ -189,6 +191,42 @@ it('undoing leaves out whoever has the money or used the class elsewhere, and na
   );
   expect((await reopen()).read(reopened)).toMatchObject({ back: 1, left_out: [expect.stringMatching(/^Bea/)] });
   expect(await moneyOf(studio, bought.bea)).toEqual(['payment 35000', 'refund -35000']);
+});
+
+it('undone, who waited waits again in the same order, is told, and has what places are left', async () => {
+  const plain = await singleClass(studio, { in: 40, capacity: 1 });
+  const { single_class_id } = plain;
+  const [dani, eva, iris] = [await customer(studio), await customer(studio), await customer(studio)];
+  for (const one of [dani, eva, iris]) await grant(studio, one, { class_amount: 1 });
+  await studio.api.post('/class_reservations', { single_class_id }, { as: dani });
+  for (const as of [eva, iris])
+    expect((await studio.api.post('/waitlist', { single_class_id }, { as })).status).toBe(201);
+  await deliver();
+  const cancelling = () => studio.api.delete(`/single_class/${single_class_id}`, { as: admin });
+  const undoing = () => studio.api.post(`/single_class/${single_class_id}/reopen`, {}, { as: admin });
+  const line = async () =>
+    (
+      await studio.db.rows<{ customer_id: number }>(
+        'select customer_id from waitlist where single_class_id = $1 and ended_at is null order by waitlist_id',
+        [single_class_id],
+      )
+    ).map(({ customer_id }) => customer_id);
+  expect((await cancelling()).status).toBe(200);
+  expect(await line()).toEqual([]);
+  expect((await undoing()).read(reopened)).toEqual({ back: 1, left_out: [] });
+  expect(await line()).toEqual([eva.customer_id, iris.customer_id]);
+  const told = (await deliver()).filter(({ to }) => to === eva.email);
+  expect(told.find(({ subject }) => subject.startsWith('Estás en lista de espera'))?.text).toContain(
+    'La clase sí se da: sigues en la lista de espera, en el mismo orden.',
+  );
+  // Who was in it spent her class elsewhere: the first in line has the place.
+  studio.clock.advance(1000);
+  const other = await singleClass(studio, { in: 60, capacity: 2 });
+  await cancelling();
+  await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: dani });
+  expect((await undoing()).read(reopened)).toMatchObject({ back: 1, left_out: [expect.any(String)] });
+  expect(await line()).toEqual([iris.customer_id]);
+  expect(await coming(eva)).toHaveLength(1);
 });
 
 it('another date is offered: who takes it keeps the place and no money moves, once; who does not is refunded', async () => {

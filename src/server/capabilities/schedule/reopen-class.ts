@@ -1,8 +1,16 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
+import { queueClassNotices } from '../notices/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
-import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservations/index.ts';
+import {
+  placesCameFree,
+  readLeftOut,
+  readPeopleOfCancelled,
+  readWaitedFor,
+  rebookCancelled,
+  resumeWaitlists,
+} from '../reservations/index.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
 import { markReopened } from './queries/classes.ts';
@@ -17,7 +25,7 @@ export interface Reopened {
 /**
  * Staff undo the cancellation of a class, within ten minutes: who was in it has the place again, by the same class or by
  * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
- * already is named. A waitlist does not come back. Doing it twice changes nothing.
+ * already is named. Who waited waits again, in the same order, and has what places are left. Doing it twice changes nothing.
  * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`
  */
 export async function reopenClass(
@@ -28,7 +36,10 @@ export async function reopenClass(
   const by = await byOf(context, actor_id);
   const [found] = await readStanding(context.db, [single_class_id]);
   const people = found?.cancelled_at
-    ? await readPeopleOfCancelled(context.db, single_class_id, found.cancelled_at)
+    ? [
+        ...(await readPeopleOfCancelled(context.db, single_class_id, found.cancelled_at)),
+        ...(await readWaitedFor(context.db, single_class_id, found.cancelled_at)),
+      ]
     : [];
   return context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id], people))) refuse('class-not-found');
@@ -39,6 +50,7 @@ export async function reopenClass(
     await markReopened(tx, single_class_id);
     await rebookCancelled(tx, single_class_id, before.cancelled_at, by);
     await giveBoughtPlacesBack(tx, context, single_class_id, before.cancelled_at, by);
+    await resumeWaiting(tx, context, single_class_id, before.cancelled_at, by);
     await markChanged(tx, [single_class_id], false, by.at);
     const left_out = await readLeftOut(tx, single_class_id, before.cancelled_at);
     const [after] = await readStanding(tx, [single_class_id]);
@@ -50,6 +62,20 @@ export async function reopenClass(
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people, schedule: true }));
     return { back, left_out };
   });
+}
+
+async function resumeWaiting(
+  tx: Tx,
+  context: ScheduleContext,
+  single_class_id: number,
+  cancelled_at: string,
+  by: By,
+): Promise<void> {
+  const customer_ids = await resumeWaitlists(tx, single_class_id, cancelled_at);
+  if (customer_ids.length === 0) return;
+  const details = { reason: 'La clase sí se da: sigues en la lista de espera, en el mismo orden.' };
+  await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at: by.at, details });
+  await placesCameFree(tx, context, single_class_id, by);
 }
 
 async function refuseReopening(

@@ -26,6 +26,7 @@ const joined: Write = (story, studio) => ({
   heading: `${story.person.name}, te anotamos en la lista de espera`,
   ticket: ticketOf(story.single_class),
   paragraphs: [
+    ...(story.details.reason ? [story.details.reason] : []),
     ...(story.position === null
       ? []
       : [

@@ -39,6 +39,8 @@ export interface ToldReservation {
   guest: string | null;
   cancellation: string | null;
   returned: boolean;
+  /** An instant: until when a place that is not paid yet waits for its money; null: it is paid. */
+  pay_until: string | null;
   sequence: number;
 }
 

@@ -26,12 +26,19 @@ const hasOwn = `
   exists (select 1 from class_reservation o where o.customer_id = u.customer_id
     and o.single_class_id = c.single_class_id and o.guest is null and o."deletedAt" is null)`;
 
+// As `release-unpaid-places` does it to a newcomer, whose own place it is, and lapsing to everybody.
+const payUntil = `
+  (select wire_instant(least(p.pending_until, case when a.reserved_by = a.customer_id and not has_attended(a.customer_id)
+      then (select x.starts_at - make_interval(secs => $2::double precision) from single_class x where x.single_class_id = a.single_class_id) end))
+    from available_class g join purchase p using (purchase_id)
+    where g.available_class_id = a.available_class_id and not a.is_paid and p.status = 'pending')`;
+
 const aboutReservations = `
   select ${person} as person, ${singleClass} as single_class, ${hasOwn} as has_own, r.list as reservations
   from (
     select customer_id, single_class_id, json_agg(json_build_object(
       'class_reservation_id', class_reservation_id, 'spot', spot, 'guest', guest, 'cancellation', cancellation,
-      'sequence', calendar_sequence, 'returned', exists (
+      'sequence', calendar_sequence, 'pay_until', ${payUntil}, 'returned', exists (
         select 1 from available_class_movement m
         where m.class_reservation_id = a.class_reservation_id and m.kind = 'returned'))
       order by guest nulls first, class_reservation_id) as list
@@ -43,12 +50,16 @@ const aboutReservations = `
   join class_type t using (class_type_id)
   join location l using (location_id)`;
 
-/** What a letter about these reservations needs, as of now; they are of one person and class. */
+/**
+ * What a letter about these reservations needs, as of now; they are of one person and class.
+ * @param newcomer_pays_before milliseconds before the class
+ */
 export async function readReservationFacts(
   sql: Sql,
   reservation_ids: readonly number[],
+  newcomer_pays_before: number,
 ): Promise<ReservationFacts | undefined> {
-  const [row] = await sql.rows<ReservationFacts>(aboutReservations, [reservation_ids]);
+  const [row] = await sql.rows<ReservationFacts>(aboutReservations, [reservation_ids, newcomer_pays_before / 1000]);
   if (!row) return undefined;
   const reservations = row.reservations.map((told) => ({ ...told, guest: told.guest && greetingName(told.guest) }));
   return { ...row, person: greetable(row.person), reservations };

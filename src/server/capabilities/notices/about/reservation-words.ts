@@ -24,6 +24,14 @@ function freeUntil({ free_until, single_class }: ReservationStory): string[] {
   return [`Puedes cancelar sin perder tu clase hasta ${sayInstant(free_until, single_class.timezone)}.`];
 }
 
+/** A place on classes that are not paid yet: until when their money is waited for. */
+function payBefore({ told, single_class }: ReservationStory): string[] {
+  const [until] = told.flatMap(({ pay_until }) => pay_until ?? []).sort();
+  if (until === undefined) return [];
+  const when = sayInstant(until, single_class.timezone);
+  return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
+}
+
 /** What came back: the class, or what staff will say about it. */
 function returned({ told }: ReservationStory): string {
   const back = told.filter((reservation) => reservation.returned).length;
@@ -42,7 +50,7 @@ const made: Write = (story, studio) => ({
   subject: `Reservaste ${story.single_class.class_type}: ${shortly(story.single_class)}`,
   heading: `¡Listo, ${story.person.name}! Tu lugar está reservado`,
   ticket: ticketOf(story.single_class, story.told),
-  paragraphs: [...freeUntil(story), 'Llega unos minutos antes para empezar con calma.'],
+  paragraphs: [...payBefore(story), ...freeUntil(story), 'Llega unos minutos antes para empezar con calma.'],
   action: mine(studio),
 });
 
@@ -52,6 +60,7 @@ const promoted: Write = (story, studio) => ({
   ticket: ticketOf(story.single_class, story.told),
   paragraphs: [
     'Estabas en la lista de espera y te reservamos el lugar con una de tus clases.',
+    ...payBefore(story),
     ...(story.free_until === null
       ? ['Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.']
       : freeUntil(story)),
@@ -146,7 +155,11 @@ const reminder: Write = (story, studio) => ({
   subject: `Te esperamos: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, tu clase se acerca`,
   ticket: ticketOf(story.single_class, story.told),
-  paragraphs: [...freeUntil(story), 'Si no puedes venir, cancela para que alguien más aproveche tu lugar.'],
+  paragraphs: [
+    ...payBefore(story),
+    ...freeUntil(story),
+    'Si no puedes venir, cancela para que alguien más aproveche tu lugar.',
+  ],
   action: mine(studio),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readFreeUntil } from '../../reservations/index.ts';
+import { NEWCOMER_PAYS_BEFORE, readFreeUntil } from '../../reservations/index.ts';
 import { noticeDetails } from '../details.ts';
 import type { House, Outcome } from '../house.ts';
 import { invitationOf } from './invitation.ts';
@@ -17,7 +17,7 @@ export const isAboutReservations = (notice: string): notice is Name => Object.ha
 export async function writeReservationNotice(house: House, notice: Name, stored: unknown): Promise<Outcome> {
   const { reservation_ids, details } = payload.parse(stored);
   const now = house.now;
-  const facts = await readReservationFacts(house.db, reservation_ids);
+  const facts = await readReservationFacts(house.db, reservation_ids, NEWCOMER_PAYS_BEFORE);
   const told = facts ? stillTold(notice, facts, now.getTime()) : [];
   const [first] = told;
   if (!facts || !first) return { skip: 'not-true-any-more' };

@@ -85,6 +85,29 @@ export function readEverybodyWaiting(
   return tx.rows(everybody, [single_class_id]);
 }
 
+const WENT = `w.single_class_id = $1 and w.outcome = 'class-over' and w.ended_at = $2::timestamptz`;
+const waited = `select distinct w.customer_id from waitlist w where ${WENT}`;
+
+/** Who waited for a class when it was cancelled, to be locked. */
+export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
+  const rows = await sql.rows<{ customer_id: number }>(waited, [single_class_id, cancelled_at]);
+  return rows.map((row) => row.customer_id);
+}
+
+const resume = `
+  update waitlist w set ended_at = null, outcome = null, told_at = null from customer u
+  where ${WENT} and u.customer_id = w.customer_id and u.disabled_at is null
+    and not exists (select 1 from waitlist x where x.single_class_id = $1 and x.customer_id = w.customer_id and x.ended_at is null)
+    and not exists (select 1 from class_reservation r
+      where r.single_class_id = $1 and r.customer_id = w.customer_id and r.guest is null and r."deletedAt" is null)
+  returning w.customer_id`;
+
+/** The line of a class that is held after all, in its order of before. @returns who waits again */
+export async function resumeWaitlists(tx: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
+  const rows = await tx.rows<{ customer_id: number }>(resume, [single_class_id, cancelled_at]);
+  return rows.map((row) => row.customer_id);
+}
+
 const tell = `
   update waitlist w set told_at = $2::timestamptz from customer u
   where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
