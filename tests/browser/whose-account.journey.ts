@@ -1,4 +1,6 @@
+import { grant } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { ownClass } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -91,4 +93,35 @@ test('who has no mail scans a code that the administrator shows, and types mail 
   await her.getByRole('button', { name: 'Activar mi cuenta' }).click();
   await expect(her.getByText('Hola, Elena').last()).toBeVisible();
   await her.close();
+});
+
+test('an account is disabled after saying what ends with it, and its owner learns it', async ({
+  page,
+  studio,
+  newcomer,
+  letterTo,
+}) => {
+  await page.setViewportSize(PHONE);
+  const nora = await newcomer({ name: 'Nora' });
+  await grant(studio, nora);
+  const { single_class_id, class_type } = await ownClass(studio);
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: nora })).status).toBe(201);
+  await enterAs(page, accountOf('jimena'));
+  await page.goto(`/admin/clientes/${nora.customer_id}`);
+  await page.getByRole('button', { name: 'Desactivar cuenta' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('group', { name: 'Su reservación por venir' })).toBeVisible();
+  await expect(dialog.getByText(class_type.name)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: /Se cancelan/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Desactivar cuenta' }).click();
+  await expect(page.getByText('Cuenta desactivada.')).toBeVisible();
+  await untilClosed(page);
+  expect(await letterTo(nora.email, /se desactivó/)).toContain('Cancelamos tu próxima reservación');
+  expect((await studio.api.get('/class_reservations?filter=upcoming', { as: nora })).body).toMatchObject({
+    class_reservations: [],
+  });
+  await page.getByRole('button', { name: 'Reactivar cuenta' }).click();
+  await page.getByRole('button', { name: 'Reactivar', exact: true }).click();
+  await expect(page.getByText('Cuenta reactivada.')).toBeVisible();
 });
