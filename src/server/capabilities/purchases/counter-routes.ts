@@ -11,7 +11,6 @@ import {
   revokeAccessInput,
 } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
-import { addressOf } from '../../http/limits.ts';
 import { customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { guessCode } from '../discounts/index.ts';
@@ -33,8 +32,13 @@ function actsOfTheTill(context: AppContext) {
   });
   return {
     sell: atCounter({ headers, body: giveAccessInput }, async (seller, request) => {
-      const key = onceKey(request, seller.customer_id, { act: 'give-access', asked: request.body });
-      return answer(await sellAtDesk(context, seller, request.body, key), '¡Acceso agregado!');
+      const { customer_id } = seller;
+      const key = onceKey(request, customer_id, { act: 'give-access', asked: request.body });
+      // Here, so that it counts too when it is only asked about.
+      const guess = { code: request.body.discountCode, address: null, customer_id };
+      return guessCode(context, guess, async () =>
+        answer(await sellAtDesk(context, seller, request.body, key), '¡Acceso agregado!'),
+      );
     }),
 
     pay: atCounter({ headers, params: idParams, body: payPurchaseInput }, async ({ customer_id }, request) => {
@@ -81,11 +85,7 @@ export function purchaseCounterRoutes(context: AppContext): FastifyPluginAsyncZo
         config: { ...config, counter: sell },
         schema: { summary: 'Vender o regalar un paquete', tags, ...sell.schema, response: { 201: done } },
       },
-      async (request, reply) => {
-        const seller = customerOf(request);
-        const guess = { code: request.body.discountCode, address: addressOf(request), customer_id: seller.customer_id };
-        return reply.code(201).send(await guessCode(context, guess, () => sell.run(seller, request)));
-      },
+      async (request, reply) => reply.code(201).send(await sell.run(customerOf(request), request)),
     );
 
     app.put(
