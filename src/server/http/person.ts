@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
+import { addressOf } from './limits.ts';
 
 /** Who asks, taken from the token alone. */
 export interface Person {
@@ -39,4 +40,9 @@ export function customerOf(request: FastifyRequest): SignedInCustomer {
   const person = personOf(request);
   if (person.customer_id === null) refuse('customer-missing');
   return { ...person, customer_id: person.customer_id };
+}
+
+/** The same with where she sends it from, for what is limited by address too. */
+export function customerAt(request: FastifyRequest): SignedInCustomer & { address: string } {
+  return { ...customerOf(request), address: addressOf(request) };
 }

@@ -8,6 +8,8 @@ export interface AtCounter {
   customer_id: number;
   session_id: string | null;
   role: Role;
+  /** From where she sends it; absent where nothing is limited by address, and for a request that is approved. */
+  address?: string;
 }
 
 interface Schemas {

@@ -52,7 +52,7 @@ it.each(Object.entries({ ...deskActs, ...officeActs }))(
 );
 
 it('(control) enough of them were acts of the counter, and a done act is seen', async () => {
-  expect(asked).toBeGreaterThan(20);
+  expect(asked).toBeGreaterThanOrEqual(20);
   const act = await deskActs['POST /available_classes']?.(studio);
   if (!act) throw new Error('The act is gone.');
   const before = await everything();

@@ -10,7 +10,7 @@ import {
 } from '#shared/wire/authorisation.ts';
 import { idParams } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
-import { customerOf } from '../../http/person.ts';
+import { customerAt, customerOf } from '../../http/person.ts';
 import { traceOf } from '../../http/trace.ts';
 import { askAdministrators } from './ask-administrators.ts';
 import { approve, refuseIt } from './decide-request.ts';
@@ -53,7 +53,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request, reply) => {
-        const given = await givePermit(context, customerOf(request), request.body, traceOf(request));
+        const given = await givePermit(context, customerAt(request), request.body, traceOf(request));
         return reply.code(201).send(given);
       },
     );
@@ -83,7 +83,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request, reply) => {
-        const id = await askAdministrators(context, customerOf(request), request.body);
+        const id = await askAdministrators(context, customerAt(request), request.body);
         const message = 'Lo pediste. Una administradora lo ve en su inicio.';
         return reply.code(201).send({ authorisation_request: await showRequest(context, id), message });
       },

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 export interface Guess {
   /** Absent or empty: none was typed. */
   code: string | null | undefined;
-  /** Null: who types it is known and signed in, at a desk whose address many share. */
+  /** Null: a request that an administrator approves. */
   address: string | null;
   /** Null: a visitor. */
   customer_id: number | null;
@@ -28,8 +28,7 @@ export async function guessCode<T>(
   const limit = { name: 'discount-code', max: settings.LIMIT_SIGN_IN_PER_MINUTE, windowSeconds: 60 };
   const counted: CountedAttempt[] = [];
   const typists = [address !== null && `address ${address}`, customer_id !== null && `customer ${customer_id}`];
-  for (const who of typists.filter((one) => one !== false))
-    counted.push(await attempts.count({ ...limit, who }));
+  for (const who of typists.filter((one) => one !== false)) counted.push(await attempts.count({ ...limit, who }));
   // What was done stands, even if it goes on counting as a guess.
   const takeBack = () => Promise.all(counted.map((one) => one.takeBack())).catch(() => undefined);
   try {

@@ -53,18 +53,27 @@ const ways = {
       { class_package_id, customer_id: ana.customer_id, payment_method_id: 2, discountCode: code },
       { as: desk, headers: from(address), idempotencyKey: key() },
     ),
+  'asked about': (discountCode: string, address: string) => {
+    const body = { class_package_id, customer_id: ana.customer_id, payment_method_id: 2, discountCode };
+    const request = { method: 'POST', path: '/customer/giveAccess', body };
+    const input = { reason: 'La conozco', idempotency_key: key(), request };
+    return studio.api.post('/authorisation_requests', input, { as: desk, headers: from(address) });
+  },
 };
 type Way = keyof typeof ways;
 
 describe('a code that is not valid', () => {
-  it.each<Way>(['asked', 'asked at the desk', 'bought', 'sold'])('is a guess when it is %s', async (way) => {
-    const address = `203.0.113.${++times}`;
-    const wrong = await ways[way]('NADA', address);
-    expect(['discount-not-valid', 'discount-not-usable']).toContain(wrong.code);
-    for (let guess = 1; guess < MOST; guess++) await ways[way](`NADA${guess}`, address);
-    const right = await ways[way]('VERANO', address);
-    expect(right).toMatchObject({ status: 429, code: 'rate-limited', headers: { 'retry-after': '60' } });
-  });
+  it.each<Way>(['asked', 'asked at the desk', 'bought', 'sold', 'asked about'])(
+    'is a guess when it is %s',
+    async (way) => {
+      const address = `203.0.113.${++times}`;
+      const wrong = await ways[way]('NADA', address);
+      expect(['discount-not-valid', 'discount-not-usable']).toContain(wrong.code);
+      for (let guess = 1; guess < MOST; guess++) await ways[way](`NADA${guess}`, address);
+      const right = await ways[way]('VERANO', address);
+      expect(right).toMatchObject({ status: 429, code: 'rate-limited', headers: { 'retry-after': '60' } });
+    },
+  );
 
   it('counts whatever the way, for the address', async () => {
     const address = `203.0.113.${++times}`;

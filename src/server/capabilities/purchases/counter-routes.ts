@@ -11,7 +11,7 @@ import {
   revokeAccessInput,
 } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
-import { customerOf } from '../../http/person.ts';
+import { customerAt, customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { guessCode } from '../discounts/index.ts';
 import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
@@ -32,10 +32,10 @@ function actsOfTheTill(context: AppContext) {
   });
   return {
     sell: atCounter({ headers, body: giveAccessInput }, async (seller, request) => {
-      const { customer_id } = seller;
+      const { customer_id, address = null } = seller;
       const key = onceKey(request, customer_id, { act: 'give-access', asked: request.body });
       // Here, so that it counts too when it is only asked about.
-      const guess = { code: request.body.discountCode, address: null, customer_id };
+      const guess = { code: request.body.discountCode, address, customer_id };
       return guessCode(context, guess, async () =>
         answer(await sellAtDesk(context, seller, request.body, key), '¡Acceso agregado!'),
       );
@@ -85,7 +85,7 @@ export function purchaseCounterRoutes(context: AppContext): FastifyPluginAsyncZo
         config: { ...config, counter: sell },
         schema: { summary: 'Vender o regalar un paquete', tags, ...sell.schema, response: { 201: done } },
       },
-      async (request, reply) => reply.code(201).send(await sell.run(customerOf(request), request)),
+      async (request, reply) => reply.code(201).send(await sell.run(customerAt(request), request)),
     );
 
     app.put(
