@@ -110,8 +110,9 @@ test('a subscription: its words agreed to, next charge shown, cancelled with a r
   await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
   await expectAccessible(page);
   const sent = page.waitForRequest('**/api/checkout/attempt');
+  const read = await page.locator('#recordatorio').textContent();
   await pay(page);
-  expect((await sent).postDataJSON().consent).toBe(await page.locator('#recordatorio').textContent());
+  expect((await sent).postDataJSON().consent).toBe(read);
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
   await page.goto('/mystudio/membresias');

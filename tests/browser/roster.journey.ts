@@ -69,6 +69,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await scan(token);
   await expect(scanner.getByText('Ya tenía su asistencia')).toBeVisible();
   await scanner.getByRole('button', { name: 'Deshacer' }).click();
+  await authorise(page);
   await expect(scanner.getByText('Se quitó la asistencia de Bruno Montes.')).toBeVisible();
   await scan(token);
   await expect(scanner.getByText(/^Llegó/)).toBeVisible();
