@@ -25,6 +25,7 @@ import { liveRoutes } from './capabilities/live/routes.ts';
 import { noticeRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
+import { boughtPlaces } from './capabilities/purchases/index.ts';
 import { purchaseRoutes } from './capabilities/purchases/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
@@ -108,7 +109,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);
-  const context: AppContext & { changes: Changes } = {
+  const house = {
     settings,
     db,
     clock,
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
     counterCalls: createCounterCalls(),
     log: app.log,
   };
+  const context: AppContext & { changes: Changes } = { ...house, bought: boughtPlaces(house) };
 
   guardAudiences(app, identity, people);
   rememberSenders(app);

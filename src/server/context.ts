@@ -2,6 +2,7 @@ import type { Attempts } from './attempts/attempts.ts';
 import type { CounterCalls } from './capabilities/authorisation/index.ts';
 import type { ConfigurationReader } from './capabilities/configuration/index.ts';
 import type { Changes } from './capabilities/live/index.ts';
+import type { BoughtPlaces } from './capabilities/reservations/index.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';
@@ -39,5 +40,7 @@ export interface AppContext {
   payments: PaymentGateway | null;
   /** The acts at the counter by address, for what an administrator authorises. */
   counterCalls: CounterCalls;
+  /** The money of places that are given up, for whoever cancels a reservation. */
+  bought: BoughtPlaces;
   log: Log;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
 import { countAsSent } from '../capabilities/notices/index.ts';
+import { boughtPlaces } from '../capabilities/purchases/index.ts';
 import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
 import type { Tx } from '../database/database.ts';
@@ -70,7 +71,8 @@ async function fill(
   // It reads by the real clock: with the story's, every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock);
   // Nobody is asked for money by card while the story is told.
-  const seeding = { settings, publicAnswers, changes, db, clock, configuration, log, payments: null };
+  const shop = { settings, publicAnswers, changes, db, clock, configuration, log, payments: null };
+  const seeding = { ...shop, bought: boughtPlaces(shop) };
   const founded = await foundStudio(seeding, demo, identities);
 
   const random = seededRandom(demo.seed);

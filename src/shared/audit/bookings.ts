@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownMoney } from '../money.ts';
 import { because, counted, namedClass, personAct, shownClass } from './entry.ts';
 
 const place = z.object({ class: namedClass, spot: z.number() });
@@ -40,11 +41,13 @@ export const bookings = {
       cancellation: z.enum(['in-time', 'late', 'studio']),
       /** Whether the class came back to its grant. */
       returned: z.boolean(),
+      /** Pesos that went back instead; absent in what was written before, null: no money. */
+      money_back: z.number().nullable().optional(),
       guests_cancelled: z.number(),
       reason: z.string(),
     }),
-    says: ({ class: left, spot, guest: name, returned, guests_cancelled, reason }, customer) =>
-      `canceló el lugar ${spot} de ${whom(name, customer)} en ${shownClass(left)}${guests_cancelled === 0 ? '' : ` y de ${counted(guests_cancelled, 'invitado', 'invitados')}`}; la clase ${returned ? 'se devolvió' : 'no se devolvió'}${because(reason)}`,
+    says: ({ class: left, spot, guest: name, returned, money_back, guests_cancelled, reason }, customer) =>
+      `canceló el lugar ${spot} de ${whom(name, customer)} en ${shownClass(left)}${guests_cancelled === 0 ? '' : ` y de ${counted(guests_cancelled, 'invitado', 'invitados')}`}; ${typeof money_back === 'number' ? `se devuelven ${shownMoney(money_back)}` : `la clase ${returned ? 'se devolvió' : 'no se devolvió'}`}${because(reason)}`,
   }),
   'guest-added': personAct({
     subject: 'class_reservation',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money } from '../money.ts';
 import { errorDetails, id, idText, instant, lineWithoutLinks, localDate, pageNumber, wallClock } from './common.ts';
 import { classCard } from './schedule.ts';
 
@@ -10,6 +11,8 @@ export const cancelOutcome = z.object({
   can_cancel: z.boolean(),
   /** Whether the class comes back to its grant. */
   returns_credit: z.boolean(),
+  /** Pesos that go back instead, of a place that was bought in a class the studio moved; null: no money. */
+  money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */
   text: z.string().nullable(),
   /** Until this instant cancelling is free; null when there is no such limit. */
@@ -156,6 +159,8 @@ export const mineAnswer = z.object({
 export const cancelAnswer = z.object({
   class_reservation: classReservation,
   returned: z.boolean(),
+  /** Pesos that go back instead; null: no money. */
+  money_back: money.nullable(),
   /** How many guests' places were cancelled with it. */
   guests_cancelled: z.int(),
   message: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { money } from '../money.ts';
 import { id, instant } from './common.ts';
 import { classCard } from './schedule.ts';
 
@@ -16,6 +17,8 @@ export const rosterEntry = z.object({
   unpaid_purchase_id: id.nullable(),
   /** Until this instant cancelling is in time; null: it never is. */
   free_until: instant.nullable(),
+  /** Pesos that cancelling now gives back instead of a class, since the studio moved what was bought; null: no money. */
+  money_back: money.nullable(),
   /** What staff should know: of the person, and of this reservation. */
   notes: z.array(
     z.object({

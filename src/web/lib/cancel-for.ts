@@ -1,3 +1,4 @@
+import { formatMoney } from './format.ts';
 import { serverNow } from './server-time.ts';
 
 export type CancelMoment = 'in-time' | 'late' | 'begun';
@@ -22,6 +23,13 @@ export const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint:
     hint: 'Sin esto, la clase que usó queda tomada.',
   },
 };
+
+/** The same of a place that was bought in a class the studio moved: its money goes back. @param money_back pesos; null: no money */
+export function outcomeFor(moment: CancelMoment, money_back: number | null): string {
+  if (money_back === null) return cancelWords[moment].outcome;
+  if (money_back === 0) return 'El estudio movió la clase: cancelar no le cuesta nada.';
+  return `El estudio movió la clase: se le devuelven ${formatMoney(money_back)} MXN. ${BY_AN_ADMINISTRATOR}`;
+}
 
 /** What is sent: nothing in time, where the class comes back anyway. */
 export const returnsOf = (moment: CancelMoment, returned: boolean): 'yes' | 'no' | undefined =>

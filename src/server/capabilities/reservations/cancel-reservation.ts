@@ -1,23 +1,28 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { queueReservationNotices } from '../notices/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
-import { decideCancellations } from './cancel-rules.ts';
+import type { MoneyBack } from './bought.ts';
+import { decideCancellations, isFreeOfCharge } from './cancel-rules.ts';
 import { actOfCancel } from './counter-rules.ts';
-import type { ReservationFacts } from './facts.ts';
+import type { GuestFacts, ReservationFacts } from './facts.ts';
 import { cancelReservations, lockAndGatherFreeingFacts } from './queries/booking.ts';
 import { extendGrants } from './queries/places.ts';
+import { readMoneyBack } from './queries/reservations.ts';
 import { refuseActor } from './rules.ts';
 import { graceUntil } from './studio-dates.ts';
 import { placesCameFree } from './waitlist/places-came-free.ts';
 
-/** `returned`: whether the class came back to its grant. */
+/** `returned`: whether the class came back to its grant; `money_back`: what of money instead, pesos. */
 export interface Cancelled {
   returned: boolean;
+  money_back: number | null;
   guests_cancelled: number;
 }
 
@@ -32,12 +37,13 @@ export interface CancelCommand {
 
 /**
  * Cancels a reservation (and, if wanted, its guests'), freeing places and settling the classes they took; whoever waits
- * has them in the same transaction. Cancelling twice answers the same again.
+ * has them in the same transaction. A place that was bought gives its money back while a move by the studio lets it be
+ * cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
  * @throws Refusal in the order of DECISIONS.md, "Cancelling"; `cancel-guests` when nobody said what becomes of the guests;
  *   for staff those of `authorise`
  */
 export async function cancelReservation(
-  context: ReservationContext,
+  context: ReservationContext & Pick<AppContext, 'bought'>,
   actor: Actor,
   { class_reservation_id, guests, reason = '', returns }: CancelCommand,
   gather = lockAndGatherFreeingFacts,
@@ -46,46 +52,70 @@ export async function cancelReservation(
   const at = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now: at };
   return context.db.transaction(async (tx) => {
+    await context.bought.lock(tx, class_reservation_id);
     const facts = onlyMine(await gather(tx, key), actor);
-    if (facts.cancellation !== null) return cancelledBefore(facts);
+    if (facts.cancellation !== null) return cancelledBefore(tx, facts);
     if (facts.guests.length > 0 && guests === undefined) refuse('cancel-guests', { guests: facts.guests.length });
     const leaving = guests === 'cancel' ? facts.guests : [];
     const ruled = must(decideCancellations(facts, leaving, settings, at.getTime(), actor.byStaff));
-    const right = actor.byStaff ? await rightOf(tx, actor, facts, { at, settings, returns }) : null;
+    const { single_class_id, customer_id } = facts;
+    const money = await context.bought.plan(tx, single_class_id, freeOfCharge(facts, leaving, at.getTime()));
+    const right = actor.byStaff ? await rightOf(tx, actor, facts, { at, settings, returns, money }) : null;
     const decision = right?.forfeits ? ({ cancellation: 'late', returns_credit: false } as const) : ruled;
     const ids = [class_reservation_id, ...leaving.map((guest) => guest.class_reservation_id)];
     // Reception cancels for the person, not for the studio: only an administrator's act makes classes last longer.
     const extends_grants = right?.byAdministrator ?? false;
-    await write(tx, ids, decision, { at, actor_id: actor.customer_id, reason, settings, extends_grants });
-    const { single_class_id, customer_id } = facts;
+    await write(tx, ids, decision, { at, actor_id: actor.customer_id, reason, settings, extends_grants, money });
+    const cancelled = {
+      returned: decision.returns_credit && !money?.class_reservation_ids.includes(class_reservation_id),
+      money_back: money ? toPesos(money.amount) : null,
+      guests_cancelled: leaving.length,
+    };
     if (right) {
-      const outcome = { ...decision, guests_cancelled: leaving.length, reason };
+      const outcome = { ...cancelled, cancellation: decision.cancellation, reason };
       await noteCancelling(tx, facts, outcome, { ...right, at });
     }
     await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
-    return { returned: decision.returns_credit, guests_cancelled: leaving.length };
+    return cancelled;
   });
+}
+
+/** Those of the places given up that a move by the studio lets go free of charge. */
+function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now: number): number[] {
+  if (now >= own.starts_at) return [];
+  const free = [own, ...leaving].filter((place) => isFreeOfCharge(place, now));
+  return free.map((place) => place.class_reservation_id);
+}
+
+interface RightFacts {
+  at: Date;
+  settings: Configuration;
+  returns: CancelCommand['returns'];
+  money: MoneyBack | null;
 }
 
 async function rightOf(
   tx: Tx,
   { customer_id: actor_id }: Actor,
   facts: ReservationFacts,
-  { at, settings, returns }: { at: Date; settings: Configuration; returns: CancelCommand['returns'] },
+  { at, settings, returns, money }: RightFacts,
 ): Promise<Right & { forfeits: boolean }> {
   const { act, forfeits } = actOfCancel(facts, { settings, now: at.getTime(), returns: returns !== 'no' });
-  const right = await authorise(tx, { actor_id, acts: [act], subject_id: facts.customer_id }, { at, settings });
+  const amount = money?.amount ?? 0;
+  const acts = amount > 0 ? [act, 'cancel_paid_class' as const] : [act];
+  const wish = { actor_id, acts, subject_id: facts.customer_id, ...(amount > 0 && { amount }) };
+  const right = await authorise(tx, wish, { at, settings });
   return { ...right, forfeits };
 }
 
 async function noteCancelling(
   tx: Tx,
   { class_reservation_id: subject_id, single_class_id, customer_id, spot, guest }: ReservationFacts,
-  { cancellation, returns_credit: returned, guests_cancelled, reason }: Outcome,
+  outcome: Outcome,
   { at, actor_id, authorised_by }: { at: Date; actor_id: number; authorised_by: number | null },
 ): Promise<void> {
-  const details = { spot, guest, cancellation, returned, guests_cancelled, reason };
+  const details = { spot, guest, ...outcome };
   const named = { class: await nameClass(tx, single_class_id), ...details };
   await audit(tx, {
     at,
@@ -98,18 +128,19 @@ async function noteCancelling(
   });
 }
 
-const cancelledBefore = ({ cancellation }: ReservationFacts): Cancelled => ({
-  returned: cancellation !== 'late' && cancellation !== 'revoked',
-  guests_cancelled: 0,
-});
+async function cancelledBefore(tx: Tx, { class_reservation_id, cancellation }: ReservationFacts): Promise<Cancelled> {
+  const amount = await readMoneyBack(tx, class_reservation_id);
+  const returned = amount === null && cancellation !== 'late' && cancellation !== 'revoked';
+  return { returned, money_back: amount === null ? null : toPesos(amount), guests_cancelled: 0 };
+}
 
 interface Decided {
   cancellation: 'in-time' | 'late' | 'studio';
   returns_credit: boolean;
 }
 
-interface Outcome extends Decided {
-  guests_cancelled: number;
+interface Outcome extends Cancelled {
+  cancellation: Decided['cancellation'];
   reason: string;
 }
 
@@ -117,11 +148,19 @@ async function write(
   tx: Tx,
   ids: readonly number[],
   decision: Decided,
-  by: { at: Date; actor_id: number; reason: string; settings: Configuration; extends_grants: boolean },
+  by: {
+    at: Date;
+    actor_id: number;
+    reason: string;
+    settings: Configuration;
+    extends_grants: boolean;
+    money: MoneyBack | null;
+  },
 ): Promise<void> {
-  const { at, actor_id, reason, settings } = by;
+  const { at, actor_id, reason, settings, money } = by;
   if (by.extends_grants) await extendGrants(tx, ids, graceUntil(at, settings), { at, actor_id, reason });
   await cancelReservations(tx, ids, { ...decision, actor_id, at, reason });
+  if (money) return money.give(tx, { reservation_ids: ids, at, actor_id, reason, settings });
   await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details: { reason } });
 }
 

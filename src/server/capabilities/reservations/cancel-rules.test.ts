@@ -4,14 +4,15 @@ import { type CancelFacts, type CancelSettings, cancelOutcome, decideCancellatio
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-25T13:00:00Z');
-const facts: CancelFacts = {
+const facts = {
   starts_at: START,
   attended: false,
   cancellation: null,
   free_cancel_until: null,
   roster_closed: false,
+  paid_for: null,
   grant: { class_amount: 5, own_cancellations: 0, only_class_id: null },
-};
+} satisfies CancelFacts & { paid_for: null };
 const settings: CancelSettings = {
   ...defaultConfiguration,
   cancel_timeframe_value: 12,
@@ -97,6 +98,7 @@ describe('what the screen says before', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,
       returns_credit: false,
+      money_back: null,
       text: 'Debido a que faltan menos de 12 horas para tu clase, tu crédito para reservar clase no se te regresará.',
       free_until: new Date(START - 12 * HOUR).toISOString(),
     });
@@ -109,5 +111,29 @@ describe('what the screen says before', () => {
 
   it('says nothing of what is already cancelled', () => {
     expect(cancelOutcome({ ...facts, cancellation: 'late' }, settings, START - HOUR).can_cancel).toBe(false);
+  });
+});
+
+describe('a place that was bought for its class alone', () => {
+  const bought = { ...facts, paid_for: 35_000, grant: { class_amount: 1, own_cancellations: 0, only_class_id: 9 } };
+  const moved = { ...bought, free_cancel_until: START };
+
+  it.each([
+    ['in a class the studio moved gives its money, until it begins', moved, START - 1, 350],
+    ['gives none once the class began', moved, START, null],
+    [
+      'gives none after the instant until which cancelling is free',
+      { ...moved, free_cancel_until: START - 2 },
+      START - 1,
+      null,
+    ],
+    ['in a class that was not moved gives none', bought, START - 100 * HOUR, null],
+    ['that cost nothing gives none back, but is not lost', { ...moved, paid_for: 0 }, START - 1, 0],
+    ['is a class where classes paid', { ...moved, paid_for: null }, START - 1, null],
+  ])('%s', (_, about, now, money_back) => {
+    const shown = cancelOutcome(about, strict, now);
+    expect(shown.money_back).toBe(money_back);
+    // Never both.
+    expect(shown.returns_credit).toBe(about.paid_for === null);
   });
 });

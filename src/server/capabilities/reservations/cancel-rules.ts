@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
+import { toPesos } from '#shared/money.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
 import type { CancellationKind, GrantUse, GuestFacts } from './facts.ts';
@@ -52,9 +53,8 @@ export function decideCancellation(
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
   if (now >= facts.starts_at) return no('reservation-past');
+  if (isFreeOfCharge(facts, now)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   if (facts.grant.only_class_id !== null) return { ok: true, cancellation: 'late', returns_credit: false };
-  if (facts.free_cancel_until !== null && now <= facts.free_cancel_until)
-    return { ok: true, cancellation: 'in-time', returns_credit: true };
   if (limitReached(facts.grant, settings)) return no('cancel-limit');
   if (now <= freeUntil(facts.starts_at, settings)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   return settings.allow_cancel_after_treshold
@@ -87,6 +87,15 @@ export function decideCancellations(
   return decision;
 }
 
+/**
+ * Whether the studio, that moved the class, lets this place be cancelled free of charge: of a place that was bought, its
+ * money goes back (docs/decisions/0026-money-back.md).
+ * @param now milliseconds since 1970, before the class begins
+ */
+export function isFreeOfCharge({ free_cancel_until }: Pick<CancelFacts, 'free_cancel_until'>, now: number): boolean {
+  return free_cancel_until !== null && now <= free_cancel_until;
+}
+
 /** Until when cancelling returns the class, in milliseconds; long past when cancelling is off. */
 export function freeUntil(starts_at: number, settings: CancelSettings): number {
   if (!settings.allow_cancel_reservations) return Number.NEGATIVE_INFINITY;
@@ -107,16 +116,31 @@ function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'],
   return most !== null && class_amount !== null && own_cancellations >= most * class_amount;
 }
 
+interface ShownFacts extends CancelFacts {
+  /** What is here of the money the place was bought with, centavos; null: it was not bought. */
+  paid_for: number | null;
+}
+
+/** What goes back when a place is given up now, pesos; null: no money. @param now milliseconds since 1970 */
+export function moneyBack(
+  { starts_at, free_cancel_until, paid_for }: Pick<ShownFacts, 'starts_at' | 'free_cancel_until' | 'paid_for'>,
+  now: number,
+): number | null {
+  return paid_for !== null && now < starts_at && isFreeOfCharge({ free_cancel_until }, now) ? toPesos(paid_for) : null;
+}
+
 /** What the screen says before the button: the same rule as the act's (`text` is the refusal or the late warning). */
-export function cancelOutcome(facts: CancelFacts, settings: CancelSettings, now: number): CancelOutcome {
-  if (facts.cancellation !== null) return { can_cancel: false, returns_credit: false, text: null, free_until: null };
+export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
+  const never = { can_cancel: false, returns_credit: false, money_back: null };
+  if (facts.cancellation !== null) return { ...never, text: null, free_until: null };
   const decision = decideCancellation(facts, settings, now, false);
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
-  if (!decision.ok)
-    return { can_cancel: false, returns_credit: false, text: refusalText(decision.code, settings), free_until };
+  if (!decision.ok) return { ...never, text: refusalText(decision.code, settings), free_until };
   const text = decision.returns_credit ? null : warning(facts, settings);
-  return { can_cancel: true, returns_credit: decision.returns_credit, text, free_until };
+  const money_back = moneyBack(facts, now);
+  const returns_credit = decision.returns_credit && money_back === null;
+  return { can_cancel: true, returns_credit, money_back, text, free_until };
 }
 
 /** A special class gives money or class back only by the staff (DECISIONS.md, "Selling"). */

@@ -1,4 +1,5 @@
 export { blockPlace } from './block-place.ts';
+export type { BoughtPlaces } from './bought.ts';
 export { cancelByStudio } from './cancel-by-studio.ts';
 export { cancelClassReservations } from './cancel-class-reservations.ts';
 export { cancelReservation } from './cancel-reservation.ts';

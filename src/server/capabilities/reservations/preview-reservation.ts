@@ -48,6 +48,7 @@ export async function previewReservation(
         cancellation: null,
         free_cancel_until: null,
         roster_closed: false,
+        paid_for: null,
         grant: unspent,
       },
       settings,

@@ -16,6 +16,7 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
     cancellation: row.cancellation,
     free_cancel_until: row.free_cancel_until === null ? null : new Date(row.free_cancel_until).getTime(),
     roster_closed: row.roster_closed,
+    paid_for: row.paid_for,
     grant: {
       class_amount: row.class_amount,
       own_cancellations: row.own_cancellations,

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { cancelMoment, cancelWords, returnsOf } from '../../lib/cancel-for.ts';
+import { cancelMoment, cancelWords, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -16,7 +16,7 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
   return async ({ class_reservation_id, single_class, guest, guests, cancel }) => {
     const { class_type, class_date, starts_at } = single_class;
     const moment = cancelMoment({ free_until: cancel.free_until, starts_at });
-    const { outcome, hint } = cancelWords[moment];
+    const { hint } = cancelWords[moment];
     let returned = false;
     const sure = await confirm({
       title: 'Cancelar reservación',
@@ -24,7 +24,7 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
         <>
           <p>
             {class_type.name}, {formatDateTime(class_date)}
-            {guest && `, invitado: ${guest.name}`}. {outcome}
+            {guest && `, invitado: ${guest.name}`}. {outcomeFor(moment, cancel.money_back)}
           </p>
           {guests.length > 0 && <p>También se cancela el lugar de {listWords(guests.map(({ name }) => name))}.</p>}
           {hint !== null && (

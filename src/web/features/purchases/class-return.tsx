@@ -38,7 +38,7 @@ export function ClassReturn({ purchase }: { purchase: Purchase }) {
   return (
     <div className={styles.classReturn}>
       <p>
-        <strong>El estudio canceló tu lugar en esta clase.</strong>
+        <strong>Tu lugar en esta clase se canceló.</strong>
       </p>
       {amount > by_hand + refunded && leaves && (
         <p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listWords } from '#shared/list-words.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { cancelMoment, cancelWords, returnsOf } from '../../lib/cancel-for.ts';
+import { cancelMoment, cancelWords, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,9 +36,9 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   const guests = guestsOf(entry, roster);
   // Whoever has arrived keeps her place.
   const guestsCanGo = guests.length > 0 && !guests.some(({ attend }) => attend);
-  const { class_reservation_id, free_until, customer } = entry;
+  const { class_reservation_id, free_until, money_back, customer } = entry;
   const moment = cancelMoment({ free_until, starts_at });
-  const { outcome, hint } = cancelWords[moment];
+  const { hint } = cancelWords[moment];
 
   async function cancel() {
     setProblem(null);
@@ -61,7 +61,7 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   return (
     <div className={styles.stack}>
       <p>
-        El lugar de {nameOf(entry)} queda libre. <strong>{outcome}</strong>
+        El lugar de {nameOf(entry)} queda libre. <strong>{outcomeFor(moment, money_back)}</strong>
       </p>
       {hint !== null && (
         <CheckboxField

@@ -11,17 +11,18 @@ export interface ReservationStory {
   single_class: ToldClass;
   told: readonly ToldReservation[];
   details: NoticeDetails;
-  /** The instant until which cancelling returns the class; null: it does not. */
-  free_until: string | null;
+  /** The instant until which cancelling returns the class or, of a bought place, its money; null: neither. */
+  free: { until: string; money: boolean } | null;
 }
 
 type Write = (story: ReservationStory, studio: Studio) => Letter;
 
 const because = ({ details }: ReservationStory) => (details.reason ? [`Motivo: ${details.reason}`] : []);
 
-function freeUntil({ free_until, single_class }: ReservationStory): string[] {
-  if (free_until === null) return [];
-  return [`Puedes cancelar sin perder tu clase hasta ${sayInstant(free_until, single_class.timezone)}.`];
+function freeUntil({ free, single_class }: ReservationStory): string[] {
+  if (free === null) return [];
+  const what = free.money ? 'Puedes cancelar, con tu dinero de regreso,' : 'Puedes cancelar sin perder tu clase';
+  return [`${what} hasta ${sayInstant(free.until, single_class.timezone)}.`];
 }
 
 /** A place on classes that are not paid yet: until when their money is waited for. */
@@ -61,7 +62,7 @@ const promoted: Write = (story, studio) => ({
   paragraphs: [
     'Estabas en la lista de espera y te reservamos el lugar con una de tus clases.',
     ...payBefore(story),
-    ...(story.free_until === null
+    ...(story.free === null
       ? ['Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.']
       : freeUntil(story)),
   ],

@@ -21,13 +21,14 @@ export async function writeReservationNotice(house: House, notice: Name, stored:
   const told = facts ? stillTold(notice, facts, now.getTime()) : [];
   const [first] = told;
   if (!facts || !first) return { skip: 'not-true-any-more' };
-  const choice = choiceOf(notice, told);
+  // Whoever is owed money is always told.
+  const choice = details.money ? null : choiceOf(notice, told);
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };
 
   const { person, single_class, has_own } = facts;
-  const free_until = await readFreeUntil(house.db, house.configuration, first.class_reservation_id, now);
-  const story: ReservationStory = { person, single_class, told, details, free_until };
+  const free = await readFreeUntil(house.db, house.configuration, first.class_reservation_id, now);
+  const story: ReservationStory = { person, single_class, told, details, free };
   const entry = notice === 'reminder' ? undefined : calendarReservation(told, has_own);
   return {
     to: person.email ?? '',

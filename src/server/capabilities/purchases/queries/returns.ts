@@ -41,6 +41,20 @@ export async function lockBought(tx: Sql, single_class_ids: readonly number[]): 
   for (const statement of locks) await tx.rows(statement, [single_class_ids]);
 }
 
+const lockOfPlace = `
+  select lock_purchase(b.purchase_id) from (
+    select distinct g.purchase_id
+    from class_reservation r
+    join class_reservation o on o.single_class_id = r.single_class_id and o.customer_id = r.customer_id and o."deletedAt" is null
+    join available_class g on g.available_class_id = o.available_class_id
+    where r.class_reservation_id = $1 and g.only_class_id is not null and g.purchase_id is not null
+    order by g.purchase_id) b`;
+
+/** Locks, as `lockPurchase`, what the places that somebody has in a reservation's class were bought with; of other places nothing. */
+export async function lockPurchasesOfPlace(tx: Sql, class_reservation_id: number): Promise<void> {
+  await tx.rows(lockOfPlace, [class_reservation_id]);
+}
+
 const insert = `
   insert into class_return (purchase_id, single_class_id, spot, amount, "createdAt", created_by, leaves_at, offered_class_id)
   values ($1, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz, $8) returning class_return_id`;

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../database/database.ts';
 import type { SaleContext } from '../context.ts';
 import { readPayments } from '../queries/refunds.ts';
-import { readBuyers } from '../queries/returns.ts';
-import { type ClassReturn, partsOf } from './return-rules.ts';
+import { type Buyer, readBuyers } from '../queries/returns.ts';
+import { type ClassReturn, keepsNoPlace, partsOf } from './return-rules.ts';
 
 /** What cancelling classes does with the money of who bought a place in them: the preview tells it, the act writes it. */
 export async function planReturns(
@@ -11,8 +11,28 @@ export async function planReturns(
   single_class_ids: readonly number[],
 ): Promise<ClassReturn[]> {
   if (single_class_ids.length === 0) return [];
+  return planFor(sql, payments, await readBuyers(sql, single_class_ids));
+}
+
+/** The same where these reservations leave classes that go on. */
+export async function planReturnsOfLeaving(
+  sql: Sql,
+  { payments }: Pick<SaleContext, 'payments'>,
+  single_class_ids: readonly number[],
+  leaving: readonly number[],
+): Promise<ClassReturn[]> {
+  if (leaving.length === 0) return [];
+  const buyers = await readBuyers(sql, single_class_ids);
+  return planFor(
+    sql,
+    payments,
+    buyers.filter((buyer) => keepsNoPlace(buyer, leaving)),
+  );
+}
+
+async function planFor(sql: Sql, payments: SaleContext['payments'], buyers: readonly Buyer[]): Promise<ClassReturn[]> {
   const planned: ClassReturn[] = [];
-  for (const buyer of await readBuyers(sql, single_class_ids))
+  for (const buyer of buyers)
     planned.push({ ...buyer, parts: partsOf(await readPayments(sql, buyer.purchase_id), payments) });
   return planned;
 }

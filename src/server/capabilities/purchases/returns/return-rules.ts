@@ -47,6 +47,14 @@ export function partsOf(
     }));
 }
 
+/** Whether a purchase was paid and keeps none of its places in the class when these reservations are cancelled. */
+export function keepsNoPlace(
+  { unpaid, class_reservation_ids: places }: Pick<ClassReturn, 'unpaid' | 'class_reservation_ids'>,
+  leaving: readonly number[],
+): boolean {
+  return !unpaid && places.every((place) => leaving.includes(place));
+}
+
 /** When the money leaves: after the time to undo, or once it is too late to choose the other date. */
 export function leavesAt(at: Date, offered: { starts_at: string } | null): Date {
   const soonest = at.getTime() + UNDO_TIME;

@@ -22,6 +22,8 @@ export interface ReservationRow {
   class_amount: number | null;
   own_cancellations: number;
   only_class_id: number | null;
+  /** What is here of the money the place was bought with, centavos; null: it was not bought, or its purchase keeps another. */
+  paid_for: number | null;
   free_cancel_until: string | null;
   roster_closed: boolean;
   guests: { class_reservation_id: number; name: string; spot: number }[];
@@ -30,6 +32,16 @@ export interface ReservationRow {
   card: ClassCard;
 }
 
+const paidFor = `
+  case when g.only_class_id is not null and r.free_cancel_until is not null then (
+    select coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 0)
+      - coalesce((select sum(o.amount) from refund_order o
+        where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null), 0)
+    from purchase p
+    where p.purchase_id = g.purchase_id and p.single_class_id = r.single_class_id and p.status = 'completed'
+      and not exists (
+        select 1 from class_reservation o join available_class h using (available_class_id)
+        where h.purchase_id = p.purchase_id and o."deletedAt" is null and o.class_reservation_id <> r.class_reservation_id)) end`;
 const select = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt",
     r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount, g.only_class_id,
@@ -37,7 +49,7 @@ const select = `
     (select count(*) from class_reservation o
       where o.available_class_id = r.available_class_id and o.cancellation in ('in-time', 'late')
         and o.free_cancel_until is null) as own_cancellations,
-    r.free_cancel_until, d.roster_closed_at is not null as roster_closed,
+    r.free_cancel_until, ${paidFor} as paid_for, d.roster_closed_at is not null as roster_closed,
     case when r.guest is null then coalesce((
       select json_agg(json_build_object('class_reservation_id', o.class_reservation_id, 'name', o.guest, 'spot', o.spot) order by o.class_reservation_id)
       from class_reservation o
@@ -106,6 +118,7 @@ const roster = `
     (select count(*) from class_reservation o join single_class d using (single_class_id)
       where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
     case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
+    ${paidFor} as paid_for,
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
         'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
@@ -126,6 +139,7 @@ export interface RosterRow {
   customer: { customer_id: number; name: string; last_name: string; phone: string | null };
   attended_before: number;
   free_cancel_until: string | null;
+  paid_for: number | null;
   unpaid_purchase_id: number | null;
   notes: RosterEntry['notes'];
 }
@@ -224,4 +238,15 @@ const card = 'select card from single_class_card where single_class_id = $1';
 export async function readClassCard(sql: Sql, single_class_id: number): Promise<ClassCard | undefined> {
   const [row] = await sql.rows<{ card: ClassCard }>(card, [single_class_id]);
   return row?.card;
+}
+
+const moneyBack = `
+  select b.amount from class_reservation r join available_class g using (available_class_id)
+  join class_return b on b.purchase_id = g.purchase_id and b."createdAt" = r."deletedAt" and b.single_class_id = r.single_class_id
+  where r.class_reservation_id = $1`;
+
+/** What went back, as money, with a reservation that was cancelled, centavos; null: none. */
+export async function readMoneyBack(sql: Sql, class_reservation_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ amount: number }>(moneyBack, [class_reservation_id]);
+  return row?.amount ?? null;
 }

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
 import type { Sql } from '../../../database/database.ts';
-import { planReturns } from '../../purchases/index.ts';
+import { planReturns, planReturnsOfLeaving } from '../../purchases/index.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
 import type { ScheduleContext } from '../context.ts';
 import {
@@ -16,16 +16,7 @@ import { clashesOf } from './clashes.ts';
 import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
 import { shortClasses } from './short-classes.ts';
-import {
-  type ClassDraft,
-  differenceOf,
-  isMoved,
-  leavingOf,
-  type Plan,
-  peopleOver,
-  returnsOfLeaving,
-  type Step,
-} from './steps.ts';
+import { type ClassDraft, differenceOf, isMoved, leavingOf, type Plan, peopleOver, type Step } from './steps.ts';
 import { sentencesOf } from './words.ts';
 
 const LONGEST = 600 * 60_000;
@@ -80,8 +71,8 @@ async function moneyBackOf(
   const left = steps.flatMap((step) => (step.act === 'change' && leavingOf(step).length > 0 ? [step] : []));
   const idsOf = (classes: readonly Standing[]) => classes.map(({ single_class_id }) => single_class_id);
   const returns = await planReturns(sql, { payments }, idsOf(cancelled));
-  const whole = await planReturns(sql, { payments }, idsOf(left.map(({ before }) => before)));
-  const ofLeaving = returnsOfLeaving(whole, left.flatMap(leavingOf));
+  const goingOn = idsOf(left.map(({ before }) => before));
+  const ofLeaving = await planReturnsOfLeaving(sql, { payments }, goingOn, left.flatMap(leavingOf));
   const timezone = (cancelled[0] ?? left[0]?.before)?.timezone ?? 'UTC';
   return { returns: [...returns, ...ofLeaving], at: now, timezone, offered };
 }

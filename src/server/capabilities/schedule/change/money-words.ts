@@ -14,17 +14,6 @@ const sayWhen = (instant: Date, timezone: string) => {
   return `${formatDay(wall)}, ${formatTime(wall)}`;
 };
 
-/** What a person's letter says of her money; pesos. */
-export function moneyTold({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
-  const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
-  return {
-    ...{ purchase_id, by_provider: toPesos(by_provider), by_hand: toPesos(by_hand) },
-    by_hand_methods: listWords(by_hand_methods),
-    leaves_at: leavesAt(at, offered).toISOString(),
-    other_date: offered?.class_date ?? null,
-  };
-}
-
 export interface MoneyBack {
   returns: readonly ClassReturn[];
   at: Date;

@@ -2,12 +2,10 @@ import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
-import { planReturns, returnMoney } from '../../purchases/index.ts';
+import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
 import type { By, ScheduleContext } from '../context.ts';
 import { type PersonIn, readPeopleIn } from '../queries/standing.ts';
-import { returnsOfLeaving } from './steps.ts';
-import { tellLeaving } from './tell-leaving.ts';
 
 /**
  * People leave a place that goes: cancelled by the studio, with their class or what they paid for the place returned, or
@@ -31,7 +29,7 @@ export async function placePeople(
   const { at, reason } = by;
   const leaving = placed.filter(({ spot }) => spot === null).map(({ person }) => person.class_reservation_id);
   if (leaving.length > 0) {
-    const returns = returnsOfLeaving(await planReturns(tx, context, [single_class_id]), leaving);
+    const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
     await cancelByStudio(tx, context, leaving, by);
     await returnMoney(tx, context, returns, { ...by, offered: null });
     await tellLeaving(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });

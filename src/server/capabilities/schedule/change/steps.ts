@@ -1,5 +1,5 @@
 import type { Placement } from '#shared/wire/schedule.ts';
-import type { ClassReturn, OtherDate } from '../../purchases/index.ts';
+import type { OtherDate } from '../../purchases/index.ts';
 import type { ClassColumns } from '../queries/classes.ts';
 import type { Standing } from '../queries/standing.ts';
 
@@ -20,13 +20,6 @@ export type Step =
 /** Reservations that a change of their class ends. */
 export const leavingOf = ({ people }: Extract<Step, { act: 'change' }>): number[] =>
   people.filter(({ spot }) => spot === null).map(({ class_reservation_id }) => class_reservation_id);
-
-/** Whose money goes back when these reservations are cancelled: of a purchase that keeps none of its places in the class. */
-export function returnsOfLeaving(returns: readonly ClassReturn[], leaving: readonly number[]): ClassReturn[] {
-  return returns.filter(
-    ({ unpaid, class_reservation_ids: places }) => !unpaid && places.every((place) => leaving.includes(place)),
-  );
-}
 
 /** What a change of the calendar does, class by class. */
 export interface Plan {

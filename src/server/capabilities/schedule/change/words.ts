@@ -52,12 +52,23 @@ function whoHears(changed: readonly Changed[], people: PeopleByClass, now: Date)
   const noticed = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)));
   const coming = noticed.filter(({ draft }) => draft.starts_at > now);
   const hearing = coming.flatMap(stays).length;
-  const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays).length;
+  const moved = coming.filter(({ before, draft }) => isMoved(differenceOf(before, draft))).flatMap(stays);
   if (hearing === 0 && noticed.flatMap(stays).length > 0) return ['Esa hora ya pasó: no se avisa a nadie.'];
   if (hearing === 0) return noticed.length === 0 ? [] : ['No hay reservaciones: no se avisa a nadie.'];
   const told = `${hearing === 1 ? 'Conserva' : 'Conservan'} su lugar y ${hearing === 1 ? 'recibe' : 'reciben'} un aviso: ${peopleOf(hearing)}.`;
-  const free = 'Pueden cancelar sin costo, con su clase de regreso, hasta que empiece.';
-  return moved > 0 ? [told, free] : [told];
+  return [told, ...whatComesBack(moved)];
+}
+
+/** Of people whose class is moved: what they have back when they cancel. A place that was bought gives its money. */
+function whatComesBack(moved: readonly PersonIn[]): string[] {
+  const bought = moved.filter(({ grant }) => grant.only_class_id !== null).length;
+  const others = moved.length - bought;
+  if (moved.length === 0) return [];
+  if (bought > 0 && others > 0)
+    return [
+      `Pueden cancelar sin costo hasta que empiece: ${peopleOf(others)} con su clase de regreso y ${peopleOf(bought)} con su dinero de regreso.`,
+    ];
+  return [`Pueden cancelar sin costo, con su ${bought > 0 ? 'dinero' : 'clase'} de regreso, hasta que empiece.`];
 }
 
 function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back }: Aside): string[] {

@@ -2,7 +2,7 @@ import { listWords } from '#shared/list-words.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
-import { type OtherDate, planReturns, returnMoney } from '../../purchases/index.ts';
+import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import {
   cancelClassReservations,
   createPlaces,
@@ -17,7 +17,6 @@ import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
-import { tellLeaving } from './tell-leaving.ts';
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count } from '../../../lib/format.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
@@ -24,12 +24,14 @@ interface CancelModalProps {
 
 interface CancelledProps {
   returned: boolean;
+  /** Pesos; null: no money goes back. */
+  money_back: number | null;
   guests_cancelled: number;
   grant: PayingGrant | undefined;
   special: boolean;
 }
 
-function Cancelled({ returned, guests_cancelled, grant, special }: CancelledProps) {
+function Cancelled({ returned, money_back, guests_cancelled, grant, special }: CancelledProps) {
   const configuration = useConfiguration();
   const counted = grant && grant.class_amount !== -1;
   return (
@@ -47,7 +49,10 @@ function Cancelled({ returned, guests_cancelled, grant, special }: CancelledProp
             : 'Los lugares de tus invitados también se cancelaron.'}
         </p>
       )}
-      {!returned && <p>{lostWords(configuration, special)}</p>}
+      {money_back !== null && money_back > 0 && (
+        <p>Te devolvemos {formatMoney(money_back)} MXN. En tu compra y en tu correo dice cómo y desde cuándo.</p>
+      )}
+      {!returned && money_back === null && <p>{lostWords(configuration, special)}</p>}
     </div>
   );
 }

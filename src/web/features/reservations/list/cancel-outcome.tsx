@@ -2,7 +2,7 @@ import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
@@ -15,6 +15,12 @@ function whereItReturns(grant: PayingGrant | undefined): string {
   if (!grant) return 'Tu clase regresa a tus créditos.';
   if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
   return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
+}
+
+/** Of a place that was bought in a class the studio moved. */
+function moneyWords(pesos: number): string {
+  if (pesos === 0) return 'Tu lugar no tuvo costo: no hay dinero que devolver.';
+  return `Te devolvemos ${formatMoney(pesos)} MXN, porque el estudio cambió esta clase.`;
 }
 
 interface OutcomeProps {
@@ -43,11 +49,11 @@ function FreeUntil({ reservation, until, onOver }: Omit<OutcomeProps, 'grant'> &
 
 /** What will happen to the credit, in words, before the button. */
 export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) {
-  const { can_cancel, returns_credit, text, free_until } = reservation.cancel;
-  if (can_cancel && returns_credit) {
+  const { can_cancel, returns_credit, money_back, text, free_until } = reservation.cancel;
+  if (can_cancel && (returns_credit || money_back !== null)) {
     return (
       <div className={`${styles.outcome} ${styles.returns}`}>
-        <p className={styles.verdict}>{whereItReturns(grant)}</p>
+        <p className={styles.verdict}>{money_back === null ? whereItReturns(grant) : moneyWords(money_back)}</p>
         {free_until !== null && <FreeUntil reservation={reservation} until={free_until} onOver={onOver} />}
       </div>
     );

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { reservationKeys } from '../api.ts';
@@ -29,24 +30,29 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
   );
 }
 
+function whatReturns(
+  { cancel: { returns_credit, money_back } }: ClassReservation,
+  grant: PayingGrant | undefined,
+): string {
+  if (money_back) return `te devolvemos ${formatMoney(money_back)} MXN.`;
+  if (money_back === null && !returns_credit) return 'tu clase no regresa.';
+  return money_back === 0 || grant?.class_amount === -1 ? 'no te cuesta nada.' : 'tu clase regresa.';
+}
+
 /** 'Si cancelas ahora': what returns and until when, counting down. */
 export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
-  const { can_cancel, returns_credit, free_until, text } = reservation.cancel;
+  const { can_cancel, returns_credit, money_back, free_until, text } = reservation.cancel;
   const { free_cancel_until } = reservation;
   if (reservation.status !== 'upcoming' && reservation.status !== 'cash-unpaid') return null;
   if (!can_cancel) return text === null ? null : <p className={styles.why}>{text}</p>;
-  const what = !returns_credit
-    ? 'tu clase no regresa.'
-    : grant?.class_amount === -1
-      ? 'no te cuesta nada.'
-      : 'tu clase regresa.';
+  const free = returns_credit || money_back !== null;
   return (
-    <p className={styles.outcome} data-returns={returns_credit}>
-      <Icon name={returns_credit ? 'clock' : 'alert'} size={18} />
+    <p className={styles.outcome} data-returns={free}>
+      <Icon name={free ? 'clock' : 'alert'} size={18} />
       <span>
         {free_cancel_until !== null && 'El estudio cambió esta clase. '}
-        Si cancelas ahora, {what}{' '}
-        {returns_credit && free_until !== null && <FreeUntil reservation={reservation} until={free_until} />}
+        Si cancelas ahora, {whatReturns(reservation, grant)}{' '}
+        {free && free_until !== null && <FreeUntil reservation={reservation} until={free_until} />}
       </span>
     </p>
   );

@@ -1,9 +1,11 @@
+import { listWords } from '#shared/list-words.ts';
+import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../../../database/database.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
-import type { ClassReturn, OtherDate } from '../../purchases/index.ts';
-import { moneyTold } from './money-words.ts';
+import type { OtherDate } from '../queries/returns.ts';
+import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 
-/** Those who lose their place by the studio's act are told: of their money who bought it, of their class everybody else. */
+/** Those who leave their place by the studio's doing are told: of their money who bought it, of their class everybody else. */
 export async function tellLeaving(
   tx: Tx,
   told: {
@@ -24,4 +26,15 @@ export async function tellLeaving(
     const details = { reason, money: moneyTold(one, at, offered) };
     await queueReservationNotices(tx, { notice, reservation_ids: one.class_reservation_ids, at, details });
   }
+}
+
+/** What a person's letter says of her money; pesos. */
+function moneyTold({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
+  const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
+  return {
+    ...{ purchase_id, by_provider: toPesos(by_provider), by_hand: toPesos(by_hand) },
+    by_hand_methods: listWords(by_hand_methods),
+    leaves_at: leavesAt(at, offered).toISOString(),
+    other_date: offered?.class_date ?? null,
+  };
 }

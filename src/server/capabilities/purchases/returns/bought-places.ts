@@ -1,0 +1,30 @@
+import type { BoughtPlaces } from '../../reservations/index.ts';
+import type { SaleContext } from '../context.ts';
+import { lockPurchasesOfPlace } from '../queries/returns.ts';
+import { planReturnsOfLeaving } from './plan-returns.ts';
+import { returnMoney } from './return-money.ts';
+import { sumsOf } from './return-rules.ts';
+import { tellLeaving } from './tell-leaving.ts';
+
+const MOVED = 'Canceló sin costo: el estudio movió la clase';
+
+/** The money of places that people give up themselves, while a move by the studio lets them: as if the studio cancelled. */
+export function boughtPlaces(context: SaleContext): BoughtPlaces {
+  return {
+    lock: lockPurchasesOfPlace,
+    async plan(tx, single_class_id, leaving) {
+      const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
+      if (returns.length === 0) return null;
+      const { by_provider, by_hand } = sumsOf(returns.flatMap(({ parts }) => parts));
+      return {
+        class_reservation_ids: returns.flatMap(({ class_reservation_ids }) => class_reservation_ids),
+        amount: by_provider + by_hand,
+        async give(write, { reservation_ids, ...by }) {
+          await returnMoney(write, context, returns, { ...by, reason: by.reason || MOVED, offered: null });
+          const { at, reason } = by;
+          await tellLeaving(write, { notice: 'reservation-cancelled', reservation_ids, returns, at, reason });
+        },
+      };
+    },
+  };
+}
