@@ -30,6 +30,7 @@ export const actsAtCounter = {
   reopen_roster: 'con autorización',
   cancel_paid_class: 'con autorización',
   cancel_class_soon: 'con autorización',
+  change_event: 'con autorización',
   claim_at_desk: 'con autorización',
 } as const satisfies Record<string, Permission>;
 

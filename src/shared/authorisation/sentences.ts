@@ -24,6 +24,7 @@ export const actSentences: Readonly<Record<CounterAct, string>> = {
   reopen_roster: 'Abrir de nuevo una lista cerrada',
   cancel_paid_class: 'Cancelar una clase que alguien pagó',
   cancel_class_soon: 'Cancelar o mover una clase con personas a menos de una hora de empezar',
+  change_event: 'Cambiar el paquete con que se entra a una clase que ya está en el calendario',
   claim_at_desk: 'Dar en recepción el acceso a la cuenta de una persona',
 };
 

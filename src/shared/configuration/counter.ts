@@ -30,5 +30,6 @@ export const counter = {
   reception_reopen_roster: permission('reopen_roster'),
   reception_cancel_paid_class: permission('cancel_paid_class'),
   reception_cancel_class_soon: permission('cancel_class_soon'),
+  reception_change_event: permission('change_event'),
   reception_claim_at_desk: permission('claim_at_desk'),
 } satisfies Record<`reception_${CounterAct}`, z.ZodType> & Record<string, z.ZodType>;

@@ -13,7 +13,7 @@ import {
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -205,6 +205,19 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, single_class_id };
     (await studio.api.post('/customer/giveAccess', body, { as: desk })).read(deskPurchaseAnswer);
     return cancelsClass(single_class_id);
+  },
+  change_event: async () => {
+    const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1, price: 400 });
+    const { class_type_id } = await classType(studio);
+    const { location_id } = await location(studio);
+    const content = { class_type_id, location_id, class_date: '2027-01-04T07:00:00.000Z', capacity: 3 };
+    const { single_class_id } = await singleClass(studio, { in: 300, class_package_id, class_type_id, location_id });
+    const free = (capacity: number): CounterAsk => ({
+      method: 'PUT',
+      path: '/single_class',
+      body: { ...content, single_class_id, capacity, class_package_id: null },
+    });
+    return { ask: free(3), like: free(4) };
   },
   cancel_class_soon: async () => cancelsClass((await booked(0.5)).single_class_id),
   revoke: async () => {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { errorAnswer } from '#shared/wire/common.ts';
+import { errorAnswer, id } from '#shared/wire/common.ts';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { classSeries } from '#shared/wire/series.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { type CounterAsk, callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { administrator, classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
@@ -229,4 +231,39 @@ it('8. somebody’s record claimed with her own mail: no link for the desk, and 
   expect(mailed.code).toBe('authorisation-needed');
   await needs(claims, 'claim_at_desk');
   expect((await send(claims, await administrator(studio))).text).not.toContain('token');
+});
+
+it('9. the price of an event taken off and put back: a class or a series goes to no other package without a permit', async () => {
+  const event = (price: number) => classPackage(studio, { title: `Rodada ${price}`, kind: 'especial', price });
+  const [dear, cheap] = [await event(1500), await event(10)];
+  const { class_type_id } = await classType(studio);
+  const { location_id } = await location(studio);
+  const content = { class_type_id, location_id, capacity: 3, class_package_id: dear.class_package_id };
+  const scheduled = { ...content, class_date: '2026-12-28T07:00:00.000Z' };
+  const made = await studio.api.post('/single_class', scheduled, { as: her(desk) });
+  const { single_class_id } = made.read(z.object({ single_class: z.object({ single_class_id: id }) })).single_class;
+  const edits = (how: object): CounterAsk => ({
+    method: 'PUT',
+    path: '/single_class',
+    body: { ...scheduled, single_class_id, ...how },
+  });
+  const books = () =>
+    studio.api.post('/class_reservations', { single_class_id, customer_id: friend?.customer_id }, { as: her(desk) });
+  await grant(studio, her(friend), { class_amount: 1, expiration_days: 60 });
+  expect((await books()).code).toBe('special-class');
+  expect((await send(edits({ capacity: 4 }))).status).toBe(200);
+  await needs(edits({ class_package_id: null }), 'change_event');
+  await needs(edits({ class_package_id: cheap.class_package_id }), 'change_event');
+  expect((await send(edits({}), boss)).status).toBe(200);
+
+  const weekly = { ...content, time: '08:00', weekdays: [3], starts_on: '2026-12-01' };
+  const series = (await studio.api.post('/class_series', weekly, { as: her(desk) })).read(
+    z.object({ class_series: classSeries }),
+  ).class_series;
+  const changes = (how: object): CounterAsk => ({
+    method: 'PUT',
+    path: '/class_series',
+    body: { ...weekly, class_series_id: series.class_series_id, version: series.version, ...how },
+  });
+  await needs(changes({ class_package_id: null }), 'change_event');
 });

@@ -11,9 +11,15 @@ type Changing = Exclude<Step, { act: 'make' }>;
 /**
  * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
  * or have begun, places out of time. The caller holds the locks of `lockClassesWhole` and has written nothing.
+ * @param of a series: whether what it makes from now on would be entered with another package
  * @throws Refusal those of `authorise`
  */
-export async function authoriseSteps(tx: Tx, steps: readonly Step[], { at, actor_id, settings }: By): Promise<Right> {
+export async function authoriseSteps(
+  tx: Tx,
+  steps: readonly Step[],
+  { at, actor_id, settings }: By,
+  { repriced = false } = {},
+): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
   const ids = changing.map(({ before }) => before.single_class_id);
   const stakes = new Map((await readAtStake(tx, ids)).map((stake) => [stake.single_class_id, stake]));
@@ -27,7 +33,11 @@ export async function authoriseSteps(tx: Tx, steps: readonly Step[], { at, actor
   const moved = changed.filter(({ before, draft }) => differenceOf(before, draft).hour).map(stakeOf);
   const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
   const amount = cancelled.reduce((sum, { paid }) => sum + paid, leaving_paid);
-  const acts = actsOfTaking({ cancelled, moved, leaving, leaving_paid }, at.getTime());
+  const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced || changed.some(isRepriced) };
+  const acts = actsOfTaking(taking, at.getTime());
   const wish = { actor_id, acts, subject_id: null, amount };
   return authorise(tx, wish, { at, settings });
 }
+
+const isRepriced = ({ before, draft }: Extract<Step, { act: 'change' }>) =>
+  before.class_package_id !== draft.class_package_id;

@@ -21,16 +21,19 @@ export interface Taking {
   leaving: readonly { starts_at: number; free_until: number }[];
   /** What the places of those who leave were bought for; centavos. */
   leaving_paid: number;
+  /** Whether a class that stands, or a series, would be entered with another package: at another price. */
+  repriced: boolean;
 }
 
 /** What it amounts to at the counter; empty where anybody at the desk may do it. */
-export function actsOfTaking({ cancelled, moved, leaving, leaving_paid }: Taking, now: number): CounterAct[] {
+export function actsOfTaking({ cancelled, moved, leaving, leaving_paid, repriced }: Taking, now: number): CounterAct[] {
   const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
   const acts: [CounterAct, boolean][] = [
     ['cancel_paid_class', leaving_paid > 0 || cancelled.some(({ paid }) => paid > 0)],
     ['cancel_class_soon', cancelled.some(soon) || moved.some(soon)],
     ['cancel_after_start', leaving.some(({ starts_at }) => now >= starts_at)],
     ['cancel_late', leaving.some(({ starts_at, free_until }) => now < starts_at && now > free_until)],
+    ['change_event', repriced],
   ];
   return acts.flatMap(([act, is]) => (is ? [act] : []));
 }

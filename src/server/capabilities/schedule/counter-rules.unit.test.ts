@@ -22,6 +22,9 @@ it.each([
   ['somebody leaves late', { leaving: [gone(719)] }, ['cancel_late']],
   ['somebody leaves after it began', { leaving: [gone(-1)] }, ['cancel_after_start']],
   ['somebody leaves a place that was paid for', { leaving: [gone(721)], leaving_paid: 1 }, ['cancel_paid_class']],
+  ['another package', { repriced: true }, ['change_event']],
 ])('%s', (_what, taking, acts) => {
-  expect(actsOfTaking({ cancelled: [], moved: [], leaving: [], leaving_paid: 0, ...taking }, NOW)).toEqual(acts);
+  expect(
+    actsOfTaking({ cancelled: [], moved: [], leaving: [], leaving_paid: 0, repriced: false, ...taking }, NOW),
+  ).toEqual(acts);
 });

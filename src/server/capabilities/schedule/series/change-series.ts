@@ -43,7 +43,9 @@ export async function changeSeries(
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
     refuseShort(changed);
-    const { authorised_by } = await authoriseSteps(tx, steps, by);
+    const { authorised_by } = await authoriseSteps(tx, steps, by, {
+      repriced: before.class_package_id !== after.class_package_id,
+    });
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);
     await joinSeries(tx, class_series_id, days);
