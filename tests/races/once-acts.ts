@@ -3,7 +3,7 @@ import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Method } from '../api.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
-import { administrator, classType, grant, location, type Studio } from '../factories/studio.ts';
+import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
 
 /** One request of a call that needs a key, ready to be sent. */
 export interface KeyedAct {
@@ -50,6 +50,16 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     const answer = await studio.api.post('/checkout/attempt', order, { as });
     const { purchase_id } = answer.read(z.object({ purchase_id: z.int() }));
     return byOffice(studio, 'PUT', `/purchases/admin/${purchase_id}/pay`, { reference: '' });
+  },
+  'POST /single_class/guest': async (studio) => {
+    const as = await customer(studio);
+    await grant(studio, as);
+    const { single_class_id } = await singleClass(studio, { in: 48 });
+    const made = await studio.api.post('/class_reservations', { single_class_id }, { as });
+    const { class_reservation } = made.read(
+      z.object({ class_reservation: z.object({ class_reservation_id: z.int() }) }),
+    );
+    return { as, method: 'POST', path: '/single_class/guest', body: { ...class_reservation, name: 'Rita' } };
   },
   'POST /checkout/attempt': async (studio) => {
     const { class_package_id } = await classPackage(studio);

@@ -21,6 +21,11 @@ export const selling = {
     status: 400,
     message: 'Se devuelve solo una parte: di si sus clases se quedan, se van las que quedan o se revoca el acceso.',
   },
+  'money-still-here': {
+    status: 409,
+    message:
+      'Devuelve el dinero desde su compra o cámbiala a otra fecha: así queda en la caja y este aviso se quita solo.',
+  },
   'money-already-back': {
     status: 409,
     message: 'Ese dinero ya va de regreso o ya se cambió por otra fecha. Actualiza la página para ver cómo quedó.',

@@ -49,6 +49,17 @@ async function attend({ customer_id }: { customer_id: number }): Promise<void> {
 }
 
 describe('a package for new people', () => {
+  it('is one mailbox’s, however its address is spelt', async () => {
+    const first = await customer(studio, { email: 'ana.lopez@gmail.com' });
+    expect((await obtain(first, free)).status).toBe(201);
+    for (const email of ['ana.lopez+2@gmail.com', 'analopez@gmail.com', 'Ana.Lopez@googlemail.com'.toLowerCase()])
+      expect((await obtain(await customer(studio, { email }), free)).code, email).toBe('only-new-customers');
+    const other = await customer(studio, { email: 'ana.lopez@ejemplo.mx' });
+    expect((await obtain(other, free)).status).toBe(201);
+    expect((await obtain(await customer(studio, { email: 'ana.lopez+2@ejemplo.mx' }), free)).status).not.toBe(201);
+    expect((await obtain(await customer(studio, { email: 'analopez@ejemplo.mx' }), free)).status).toBe(201);
+  });
+
   it('is bought by whoever is new: with a card, for nothing, at the desk', async () => {
     const [ana, eva, iris] = [await customer(studio), await customer(studio), await customer(studio)];
     expect(await knownAs(ana)).toBeNull();

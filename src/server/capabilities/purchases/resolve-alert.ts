@@ -1,12 +1,16 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
-import { writeResolved } from './queries/shown.ts';
+import { lockPurchase } from './queries/purchases.ts';
+import { findOpenReturn } from './queries/returns.ts';
+import { findOpenAlert, writeResolved } from './queries/shown.ts';
 
 /**
  * Staff looked after a payment that the product could not settle by itself.
- * @throws Refusal `not-found` when somebody did before, `own-record`
+ * @throws Refusal `not-found` when somebody did before, `own-record`, `money-still-here` while money of a class that was
+ *   cancelled can still become another date: giving it back is written at its purchase, which settles the line too
  */
 export async function resolveAlert(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -15,6 +19,8 @@ export async function resolveAlert(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
+    const open = (await findOpenAlert(tx, payment_alert_id)) ?? refuse('not-found');
+    if (open.kind === 'class-cancelled' && open.purchase_id !== null) await refuseWhileHere(tx, open.purchase_id);
     const alert = (await writeResolved(tx, payment_alert_id, at, actor_id)) ?? refuse('not-found');
     const { customer_id, kind, purchase_id, details } = alert;
     if (customer_id !== null) await refuseOwnRecord(tx, actor_id, customer_id);
@@ -23,4 +29,9 @@ export async function resolveAlert(
       details: { kind, purchase_id, alert: details },
     });
   });
+}
+
+async function refuseWhileHere(tx: Tx, purchase_id: number): Promise<void> {
+  await lockPurchase(tx, purchase_id);
+  if (await findOpenReturn(tx, purchase_id)) refuse('money-still-here');
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addGuestInput, guestAnswer, renameGuestInput } from '#shared/wire/reservations.ts';
 import type { AppContext } from '../../context.ts';
 import { actingFor } from '../../http/acting.ts';
-import { idempotencyHeaders } from '../idempotency/index.ts';
+import { requiredKeyHeaders } from '../idempotency/index.ts';
 import { addGuest } from './add-guest.ts';
 import { readReservation } from './read-own.ts';
 import { renameGuest } from './rename-guest.ts';
@@ -20,11 +20,11 @@ export function guestRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.post(
       '/single_class/guest',
       {
-        config: { ...config, once: 'constraint' },
+        config: { ...config, once: 'key' },
         schema: {
           summary: 'Agregar un invitado a mi reservación',
           tags,
-          headers: idempotencyHeaders,
+          headers: requiredKeyHeaders,
           body: addGuestInput,
           response: { 201: guestAnswer },
         },
@@ -32,7 +32,7 @@ export function guestRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { class_reservation_id, name, spot, customer_id } = request.body;
         const { actor } = await actingFor(request, people, customer_id);
-        const idempotency_key = request.headers['idempotency-key'] ?? null;
+        const idempotency_key = request.headers['idempotency-key'];
         const made = await addGuest(context, actor, { class_reservation_id, name, spot, idempotency_key });
         return reply.code(201).send({ class_reservation: await readReservation(context, made), message: SAVED });
       },

@@ -256,6 +256,19 @@ it('another date is offered: who takes it keeps the place and no money moves, on
   expect(await alerts()).toMatchObject([{ purchase_id: bought.bea }]);
 });
 
+it('money to be given back by hand is written at its purchase: its line is not waved away, then another date taken', async () => {
+  await cancel(`?offered_class_id=${event.second}`);
+  const [line] = await alerts();
+  const wave = () => studio.api.put('/payment_alerts', { payment_alert_id: line?.payment_alert_id }, { as: desk });
+  expect(await wave()).toMatchObject({ status: 409, code: 'money-still-here' });
+  expect(await alerts()).toHaveLength(1);
+  const money = { amount: 350, reason: 'Se canceló' };
+  expect((await studio.api.post(`/purchases/admin/${bought.bea}/refund`, money, { as: admin })).status).toBe(200);
+  expect(await alerts()).toEqual([]);
+  expect((await otherDate(bea, bought.bea, event.second)).code).toBe('money-already-back');
+  expect(await moneyOf(studio, bought.bea)).toEqual(['payment 35000', 'refund -35000']);
+});
+
 it('reception moves her to another date before her money leaves, and not after', async () => {
   await cancel();
   const dates = await studio.api.get(`/purchases/admin/${bought.ana}/other_dates`, { as: desk });

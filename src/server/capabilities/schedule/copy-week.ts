@@ -6,6 +6,7 @@ import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { instantOf, SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { lockLocations } from './queries/classes.ts';
 import { readClosures } from './queries/closures.ts';
 import { readStandingOn, type Standing } from './queries/standing.ts';
 import { closedOn } from './series/lay-dates.ts';
@@ -54,6 +55,8 @@ function copyOf(each: Standing, class_date: string, starts_at: Date): ClassDraft
 export async function copyWeek(context: ScheduleContext, actor_id: number, copy: WeekCopy): Promise<number> {
   const by = await byOf(context, actor_id);
   return context.db.transaction(async (tx) => {
+    // Whoever copies at the same moment waits, and then finds these classes on the calendar.
+    await lockLocations(tx);
     const { steps } = await planWeekCopy(tx, copy, by.at);
     for (const { draft } of steps) await makeClass(tx, draft, by);
     const details = { ...copy, classes: steps.length };

@@ -276,3 +276,18 @@ it('staff see how many people of a class have arrived', async () => {
   await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: desk });
   expect(await arrived()).toEqual([1, 2]);
 });
+
+it('a week copied by several at once is copied once', async () => {
+  const [source] = [await singleClass(studio, { in: 24 * 40 })];
+  const day = Date.parse(`${source?.class_date.slice(0, 10)}T00:00:00Z`);
+  const monday = new Date(day - ((new Date(day).getUTCDay() + 6) % 7) * 86_400_000);
+  const later = new Date(monday.getTime() + 7 * 86_400_000);
+  const dates = { from: monday.toISOString().slice(0, 10), to: later.toISOString().slice(0, 10) };
+  const answers = await Promise.all([1, 2, 3, 4].map(() => studio.api.post('/single_class/week', dates, { as: desk })));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const there = await studio.db.rows(
+    `select 1 from single_class where class_date between $1::timestamp and $1::timestamp + interval '7 days'`,
+    [dates.to],
+  );
+  expect(there).toHaveLength(1);
+});

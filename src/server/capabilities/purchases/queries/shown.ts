@@ -209,6 +209,15 @@ export async function readAlerts(sql: Sql): Promise<ShownAlert[]> {
   return (await sql.rows<{ shown: ShownAlert }>(alerts)).map((row) => row.shown);
 }
 
+const openAlert = 'select purchase_id, kind from payment_alert where payment_alert_id = $1 and resolved_at is null';
+
+export async function findOpenAlert(
+  sql: Sql,
+  payment_alert_id: number,
+): Promise<Pick<ShownAlert, 'purchase_id' | 'kind'> | undefined> {
+  return (await sql.rows<Pick<ShownAlert, 'purchase_id' | 'kind'>>(openAlert, [payment_alert_id]))[0];
+}
+
 type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { customer_id: number | null };
 
 /** Undefined: there is none, or somebody looked after it before. */

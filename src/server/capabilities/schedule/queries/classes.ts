@@ -218,3 +218,8 @@ export async function instructorOf(sql: Sql, customer_id: number): Promise<numbe
   const [row] = await sql.rows<{ instructor_id: number | null }>(instructor, [customer_id]);
   return row?.instructor_id ?? null;
 }
+
+/** One at a time copies weeks: every place where classes are, in the order of their ids. */
+export async function lockLocations(tx: Sql): Promise<void> {
+  await tx.rows('select 1 from location order by location_id for no key update');
+}
