@@ -7,18 +7,20 @@ import type { Freeing } from './waitlist/places-came-free.ts';
 
 /**
  * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
- * classes returned, and grants about to end are extended by `return_grace_days` (DECISIONS.md, "Credits"). Who is told,
- * and whether somebody who waits has the places, is the caller's; they hold the locks of `lockForPlaces`.
+ * classes returned, and where an administrator stands behind it grants about to end are extended by `return_grace_days`
+ * (DECISIONS.md, "Credits"). Who is told, and whether somebody who waits has the places, is the caller's; they hold the
+ * locks of `lockForPlaces`.
+ * @param by.extends_grants whether grants may be extended; reception alone makes nothing last longer
  * @returns ids of those that were live
  */
 export async function cancelByStudio(
   tx: Tx,
   context: Pick<ReservationContext, 'changes'>,
   reservationIds: readonly number[],
-  { at, actor_id, reason, settings }: Freeing & { reason: string },
+  { at, actor_id, reason, settings, extends_grants }: Freeing & { reason: string; extends_grants: boolean },
 ): Promise<number[]> {
   if (reservationIds.length === 0) return [];
-  await extendGrants(tx, reservationIds, graceUntil(at, settings), { at, actor_id, reason });
+  if (extends_grants) await extendGrants(tx, reservationIds, graceUntil(at, settings), { at, actor_id, reason });
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];

@@ -11,6 +11,8 @@ export interface StudioCancellation {
   at: Date;
   reason: string;
   settings: Configuration;
+  /** As of `cancelByStudio`. */
+  extends_grants: boolean;
 }
 
 /**

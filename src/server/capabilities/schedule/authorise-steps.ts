@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../reservations/index.ts';
-import { differenceOf, leavingOf, type Step } from './change/steps.ts';
+import { differenceOf, isMoved, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
 import { readAtStake, readPaidFor } from './queries/standing.ts';
@@ -22,15 +22,19 @@ export async function authoriseSteps(
 ): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
   const ids = changing.map(({ before }) => before.single_class_id);
-  const stakes = new Map((await readAtStake(tx, ids)).map((stake) => [stake.single_class_id, stake]));
-  const stakeOf = ({ before }: Changing) => stakes.get(before.single_class_id) ?? { starts_at: 0, people: 0, paid: 0 };
+  const stakes = new Map((await readAtStake(tx, ids, at)).map((stake) => [stake.single_class_id, stake]));
+  const stakeOf = ({ before }: Changing) =>
+    stakes.get(before.single_class_id) ?? { starts_at: 0, people: 0, bound: 0, paid: 0 };
   const cancelled = changing.filter((step) => step.act === 'cancel' && step.before.cancelled_at === null).map(stakeOf);
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
-  const leaving = changed.flatMap((step) => {
-    const starts_at = Date.parse(step.before.starts_at);
-    return leavingOf(step).map(() => ({ starts_at, free_until: freeUntil(starts_at, settings) }));
+  const moving = changed.filter(({ before, draft }) => isMoved(differenceOf(before, draft)));
+  const moved = moving.map(stakeOf);
+  // Whoever is in a moved class may leave it free of charge: out of time that is a place given back like any other.
+  const freed = moving.filter((step) => step.draft.starts_at > at && stakeOf(step).bound > 0);
+  const leaving = [...changed.filter((step) => leavingOf(step).length > 0), ...freed].map(({ before }) => {
+    const starts_at = Date.parse(before.starts_at);
+    return { starts_at, free_until: freeUntil(starts_at, settings) };
   });
-  const moved = changed.filter(({ before, draft }) => differenceOf(before, draft).hour).map(stakeOf);
   const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
   const amount = cancelled.reduce((sum, { paid }) => sum + paid, leaving_paid);
   const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced || changed.some(isRepriced) };

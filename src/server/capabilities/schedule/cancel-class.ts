@@ -26,8 +26,13 @@ export async function cancelClass(
     const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
     const [before] = await readStanding(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
-    const { authorised_by } = await authoriseSteps(tx, steps, by);
-    const reservations = await cancelStanding(tx, context, { single_class_id }, { ...by, reason, offered });
+    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
+    const reservations = await cancelStanding(
+      tx,
+      context,
+      { single_class_id },
+      { ...by, extends_grants, reason, offered },
+    );
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },
       details: { class: await nameClass(tx, single_class_id), reason, reservations },

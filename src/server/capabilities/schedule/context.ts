@@ -14,6 +14,11 @@ export interface By {
   settings: Configuration;
 }
 
+/** The same once it is known whether the act may make classes last longer: an administrator does it or permitted it. */
+export interface ByRight extends By {
+  extends_grants: boolean;
+}
+
 export async function byOf({ clock, configuration }: ScheduleContext, actor_id: number): Promise<By> {
   return { at: clock.now(), actor_id, settings: await configuration.current() };
 }

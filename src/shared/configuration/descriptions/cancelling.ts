@@ -24,6 +24,7 @@ export const cancellingDescriptions = {
   },
   return_grace_days: {
     label: 'Días de gracia',
-    explanation: 'Si el estudio cancela y el crédito está por vencer, se extiende estos días.',
+    explanation:
+      'Si una administradora cancela, o recepción con su autorización, el crédito que está por vencer se extiende estos días.',
   },
 } satisfies Record<keyof typeof cancelling, Description>;

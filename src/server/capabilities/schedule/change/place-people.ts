@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { queueReservationNotices } from '../../notices/index.ts';
 import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
-import type { By, ScheduleContext } from '../context.ts';
+import type { ByRight, ScheduleContext } from '../context.ts';
 import { type PersonIn, readPeopleIn } from '../queries/standing.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function placePeople(
   context: ScheduleContext,
   single_class_id: number,
   people: readonly Placement[],
-  by: By & { reason: string },
+  by: ByRight & { reason: string },
 ): Promise<void> {
   if (people.length === 0) return;
   const inIt = new Map((await readPeopleIn(tx, [single_class_id])).map((one) => [one.class_reservation_id, one]));

@@ -10,7 +10,7 @@ import {
   remakePlaces,
   resizePlaces,
 } from '../../reservations/index.ts';
-import type { By, ScheduleContext } from '../context.ts';
+import type { By, ByRight, ScheduleContext } from '../context.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
 import { placePeople } from './place-people.ts';
@@ -40,7 +40,7 @@ export async function changeClass(
   tx: Tx,
   context: ScheduleContext,
   step: Extract<Step, { act: 'change' }>,
-  by: By & { by_hand: boolean },
+  by: ByRight & { by_hand: boolean },
 ): Promise<void> {
   const { before, draft, people } = step;
   const { single_class_id } = before;
@@ -89,7 +89,7 @@ export async function cancelStanding(
   tx: Tx,
   context: ScheduleContext,
   { single_class_id }: Pick<Standing, 'single_class_id'>,
-  by: By & { reason: string; offered?: OtherDate | null },
+  by: ByRight & { reason: string; offered?: OtherDate | null },
 ): Promise<number> {
   const { at, actor_id, reason, offered = null } = by;
   if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;

@@ -113,18 +113,24 @@ export function readPeopleIn(sql: Sql, ids: readonly number[]): Promise<PersonIn
 const stakes = `
   select c.single_class_id, milliseconds(c.starts_at) as starts_at,
     (select count(*) from class_reservation r where r.single_class_id = c.single_class_id and r."deletedAt" is null) as people,
+    (select count(*) from class_reservation r where r.single_class_id = c.single_class_id and r."deletedAt" is null
+      and coalesce(r.free_cancel_until < $2::timestamptz, true)) as bound,
     (select coalesce(sum(v.amount), 0) from purchase p join money_movement v using (purchase_id)
       where p.single_class_id = c.single_class_id and exists (
         select 1 from class_reservation r join available_class g using (available_class_id)
         where g.purchase_id = p.purchase_id and r.single_class_id = c.single_class_id and r."deletedAt" is null)) as paid
   from single_class c where c.single_class_id = any($1::integer[])`;
 
-/** What people would lose with these classes: how many are in each, and what its places were bought for (centavos). */
+/**
+ * What people would lose with these classes: how many are in each, how many of them no longer or never could leave it free
+ * of charge because it was moved, and what its places were bought for (centavos).
+ */
 export function readAtStake(
   sql: Sql,
   ids: readonly number[],
-): Promise<{ single_class_id: number; starts_at: number; people: number; paid: number }[]> {
-  return sql.rows(stakes, [ids]);
+  now: Date,
+): Promise<{ single_class_id: number; starts_at: number; people: number; bound: number; paid: number }[]> {
+  return sql.rows(stakes, [ids, now.toISOString()]);
 }
 
 const paidFor = `

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { errorAnswer } from '#shared/wire/common.ts';
+import { credits } from '#shared/wire/grants.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { type CounterAsk, callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
+import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
+import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { expireGrants } from '../reservations/index.ts';
+
+/** Classes that the studio gives back last a few days more only where an administrator stands behind it. */
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * HOUR;
+const TOMORROW = '2026-11-24';
+const IN_A_WEEK = '2026-11-30';
+
+let studio: TestStudio;
+let [boss, desk, friend]: TestCustomer[] = [];
+beforeAll(async () => {
+  studio = await startApp();
+  [boss, desk] = [await withPassword(studio), await staff(studio, 'desk')];
+});
+beforeEach(async () => {
+  studio.clock.moveTo(START);
+  friend = await customer(studio);
+  await grant(studio, friend, { class_amount: 1, expiration_days: 1 });
+});
+afterAll(async () => {
+  await expectCleanBooks(studio.db);
+  await studio.close();
+});
+
+const her = (person: TestCustomer | undefined) => person as TestCustomer;
+const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as: her(as) });
+const held = async () => (await studio.api.get('/available_classes', { as: her(friend) })).read(credits);
+const lastDay = async () => (await held()).next_expiration;
+
+async function book(single_class_id: number): Promise<number> {
+  const wish = { single_class_id, customer_id: friend?.customer_id };
+  const made = await studio.api.post('/class_reservations', wish, { as: her(desk) });
+  return made.read(reserveAnswer).class_reservation.class_reservation_id;
+}
+
+/** A class in some hours, as the form that changes it says it. */
+async function formOf(hours: number) {
+  const [{ class_type_id }, { location_id }] = [await classType(studio), await location(studio)];
+  const fields = { class_type_id, location_id, capacity: 3 };
+  const { single_class_id, class_date } = await singleClass(studio, { in: hours, ...fields });
+  return { ...fields, single_class_id, class_date };
+}
+const cancels = (single_class_id: number): CounterAsk => ({
+  method: 'DELETE',
+  path: `/single_class/${single_class_id}`,
+});
+const edits = (body: object): CounterAsk => ({ method: 'PUT', path: '/single_class', body });
+const leaves = (class_reservation_id: number): CounterAsk => ({
+  method: 'DELETE',
+  path: `/class_reservations/${class_reservation_id}?customer_id=${friend?.customer_id}`,
+});
+
+/** Reception alone is refused, for this act; with an administrator's permit the very same call passes. */
+async function needs(ask: CounterAsk, act: string): Promise<void> {
+  const bare = await send(ask);
+  expect(bare.code, bare.text).toBe('authorisation-needed');
+  expect(errorAnswer.parse(bare.body).error.details?.acts).toBe(act);
+  const permit = await permitFor(studio, ask, { as: her(desk), by: her(boss) });
+  const done = await callWith(studio, ask, { as: her(desk), permit });
+  expect(done.status, done.text).toBeLessThan(300);
+}
+
+describe('reception alone gives the class back, and lengthens nothing', () => {
+  it('by cancelling a class', async () => {
+    const { single_class_id } = await formOf(2);
+    await book(single_class_id);
+    const done = await send(cancels(single_class_id));
+    expect(done.body).toMatchObject({ cancelled_reservations: 1 });
+    expect(await held()).toMatchObject({ available: 1, next_expiration: TOMORROW });
+  });
+
+  it('by closing a place, or leaving fewer of them, and naming who leaves', async () => {
+    const form = await formOf(20);
+    const { single_class_id } = form;
+    const goes = async () => [{ class_reservation_id: await book(single_class_id), spot: null }];
+    const spot = { single_class_id, spot: 3, blocked: true, people: await goes() };
+    expect((await send({ method: 'PUT', path: '/single_class/spot', body: spot })).status).toBe(200);
+    expect(await held()).toMatchObject({ available: 1, next_expiration: TOMORROW });
+    expect((await send(edits({ ...form, capacity: 1, people: await goes() }))).status).toBe(200);
+    expect(await held()).toMatchObject({ available: 1, next_expiration: TOMORROW });
+  });
+
+  it('by closing a day', async () => {
+    const { single_class_id, location_id } = await formOf(20);
+    await book(single_class_id);
+    const days = { starts_on: TOMORROW, ends_on: TOMORROW, location_id, reason: 'Fuga de agua' };
+    const done = await send({ method: 'POST', path: '/closures', body: days });
+    expect(done.body).toMatchObject({ cancelled_reservations: 1 });
+    expect(await held()).toMatchObject({ available: 1, next_expiration: TOMORROW });
+  });
+
+  it('by moving a class beyond the end of what paid it and cancelling it there', async () => {
+    const form = await formOf(20);
+    await book(form.single_class_id);
+    const far = new Date(Date.parse(form.class_date) + 90 * DAY).toISOString();
+    expect((await send(edits({ ...form, class_date: far }))).status).toBe(200);
+    studio.clock.advance(60 * DAY);
+    await expireGrants(studio.context);
+    expect((await send(cancels(form.single_class_id))).status).toBe(200);
+    expect((await held()).available).toBe(0);
+  });
+});
+
+describe('it lasts a week more', () => {
+  it('where an administrator cancels the class', async () => {
+    const { single_class_id } = await formOf(2);
+    await book(single_class_id);
+    expect((await send(cancels(single_class_id), boss)).status).toBe(200);
+    expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
+  });
+
+  it('where reception cancels it with her permit', async () => {
+    const { single_class_id } = await formOf(2);
+    await book(single_class_id);
+    studio.clock.advance(1.5 * HOUR);
+    await needs(cancels(single_class_id), 'cancel_class_soon');
+    expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
+  });
+
+  it('where an administrator closes the place', async () => {
+    const { single_class_id } = await formOf(20);
+    const people = [{ class_reservation_id: await book(single_class_id), spot: null }];
+    const spot = { single_class_id, spot: 3, blocked: true, people };
+    expect((await send({ method: 'PUT', path: '/single_class/spot', body: spot }, boss)).status).toBe(200);
+    expect(await lastDay()).toBe(IN_A_WEEK);
+  });
+});
+
+describe('a class that is moved out of time', () => {
+  const other = async () => (await location(studio, { name: 'Otra' })).location_id;
+
+  it('to another place makes no late cancellation free without an administrator', async () => {
+    const form = await formOf(2);
+    const class_reservation_id = await book(form.single_class_id);
+    const moves = edits({ ...form, location_id: await other() });
+    studio.clock.advance(2 * HOUR - 5 * MINUTE);
+    await needs(leaves(class_reservation_id), 'cancel_late');
+    const again = await book(form.single_class_id);
+    await needs(moves, 'cancel_class_soon cancel_late');
+    expect((await send(leaves(again))).status).toBe(200);
+  });
+
+  it('asks as soon as the time to leave it is over, and once: who is free already is freed by nobody', async () => {
+    const form = await formOf(13);
+    await book(form.single_class_id);
+    const later = (hours: number) => ({
+      class_date: new Date(Date.parse(form.class_date) + hours * HOUR).toISOString(),
+    });
+    expect((await send(edits({ ...form, instructor_ids: [] }))).status).toBe(200);
+    studio.clock.advance(2 * HOUR);
+    await needs(edits({ ...form, ...later(1) }), 'cancel_late');
+    expect((await send(edits({ ...form, ...later(2) }))).status).toBe(200);
+  });
+
+  it('in time, or with nobody in it, needs nobody', async () => {
+    const [form, empty] = [await formOf(13), await formOf(5)];
+    await book(form.single_class_id);
+    const location_id = await other();
+    for (const body of [form, empty]) expect((await send(edits({ ...body, location_id }))).status).toBe(200);
+  });
+});
