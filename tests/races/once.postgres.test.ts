@@ -104,9 +104,10 @@ it('a process dies between commit and answer: the same key afterwards finds it d
 /** A body that asks for something else. */
 function changed(body: object): object {
   if ('reason' in body) return { reason: 'Otra cosa' };
+  if ('name' in body) return { name: 'Otra' };
   const [name, value] = Object.entries(body).find(([, one]) => typeof one === 'number') ?? [];
   if (name !== undefined) return { [name]: Number(value) + 1 };
-  return 'name' in body ? { name: 'Otra' } : { reference: 'otra' };
+  return { reference: 'otra' };
 }
 
 /** Lets everything through to a server and nothing back. */

@@ -15,6 +15,8 @@ import { openTrack, type Track } from './track.ts';
 const SETTINGS_AGE = 2100;
 
 const till = {
+  allow_class_guests: true,
+  max_guests: 3,
   cash_checkout_enabled: true,
   transfer_checkout_enabled: true,
   discounts_enabled: true,
