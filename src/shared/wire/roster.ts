@@ -17,7 +17,7 @@ export const rosterEntry = z.object({
   unpaid_purchase_id: id.nullable(),
   /** Until this instant cancelling is in time; null: it never is. */
   free_until: instant.nullable(),
-  /** Pesos that cancelling now gives back instead of a class, since the studio moved what was bought; null: no money. */
+  /** Pesos that go back instead of a class when staff cancel a place that was bought; null: it was not. */
   money_back: money.nullable(),
   /** What staff should know: of the person, and of this reservation. */
   notes: z.array(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelMoment, returnsOf } from './cancel-for.ts';
+import { cancelMoment, outcomeFor, returnsOf } from './cancel-for.ts';
 
 const starts_at = '2026-11-23T13:00:00.000Z';
 const free_until = '2026-11-23T01:00:00.000Z';
@@ -17,4 +17,11 @@ it.each([
 it('says nothing in time, and out of time whether the class comes back', () => {
   expect(returnsOf('in-time', false)).toBeUndefined();
   expect([returnsOf('late', false), returnsOf('late', true), returnsOf('begun', false)]).toEqual(['no', 'yes', 'no']);
+});
+
+it('says of a bought place what becomes of its money', () => {
+  expect(outcomeFor('in-time', null)).toContain('la clase que usó regresa');
+  expect(outcomeFor('in-time', { money_back: 350 })).toContain('se le devuelven $350.00 MXN');
+  expect(outcomeFor('in-time', { money_back: null })).toContain('se le devuelve lo que pagó');
+  expect(outcomeFor('late', { money_back: 350 })).toContain('no regresa, salvo que lo elijas');
 });

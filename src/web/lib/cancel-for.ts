@@ -24,12 +24,24 @@ export const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint:
   },
 };
 
-/** The same of a place that was bought in a class the studio moved: its money goes back. @param money_back pesos; null: no money */
-export function outcomeFor(moment: CancelMoment, money_back: number | null): string {
-  if (money_back === null) return cancelWords[moment].outcome;
-  if (money_back === 0) return 'El estudio movió la clase: cancelar no le cuesta nada.';
-  return `El estudio movió la clase: se le devuelven ${formatMoney(money_back)} MXN. ${BY_AN_ADMINISTRATOR}`;
+/** What becomes of a place that was bought for this class alone. `money_back`: pesos; null where it is not known here. */
+export interface BoughtPlace {
+  money_back: number | null;
 }
+
+/** What cancelling does, before it is done: to the class that was used or, of a bought place, to its money. */
+export function outcomeFor(moment: CancelMoment, bought: BoughtPlace | null): string {
+  if (bought === null) return cancelWords[moment].outcome;
+  const { money_back } = bought;
+  if (moment !== 'in-time') return 'Ya no está a tiempo: lo que pagó por este evento no regresa, salvo que lo elijas.';
+  if (money_back === 0) return 'Cancelar no le cuesta nada.';
+  const money = money_back === null ? 'se le devuelve lo que pagó' : `se le devuelven ${formatMoney(money_back)} MXN`;
+  return `Pagó por este evento: ${money}. ${BY_AN_ADMINISTRATOR}`;
+}
+
+/** What the box says that gives it back out of time. */
+export const givesBack = (bought: BoughtPlace | null): string =>
+  bought === null ? 'Regresarle su clase' : 'Devolverle lo que pagó';
 
 /** What is sent: nothing in time, where the class comes back anyway. */
 export const returnsOf = (moment: CancelMoment, returned: boolean): 'yes' | 'no' | undefined =>

@@ -267,3 +267,21 @@ it('9. the price of an event taken off and put back: a class or a series goes to
   });
   await needs(changes({ class_package_id: null }), 'change_event');
 });
+
+it('9. an event’s cash kept: its place cancelled for a class that buys nothing, then the event called off for free', async () => {
+  const event = await classPackage(studio, { title: 'Rodada', kind: 'especial', price: 350, class_amount: 1 });
+  const { single_class_id } = await singleClass(studio, { in: 48, class_package_id: event.class_package_id });
+  const sale = { customer_id: her(friend).customer_id, class_package_id: event.class_package_id, payment_method_id: 2 };
+  const bought = await send({ method: 'POST', path: '/customer/giveAccess', body: { ...sale, single_class_id } });
+  const { purchase_id } = bought.read(deskPurchaseAnswer).purchase;
+  const [place] = await studio.db.rows<{ id: number }>(
+    'select class_reservation_id as id from class_reservation where single_class_id = $1 and "deletedAt" is null',
+    [single_class_id],
+  );
+  const cancels = `/class_reservations/${place?.id}?customer_id=${her(friend).customer_id}`;
+  await needs({ method: 'DELETE', path: cancels }, 'cancel_paid_class');
+  const left = (await classesOf(friend)).available_classes.filter(({ closed_at }) => closed_at === null);
+  expect(left.filter((one) => one.reason === 'Rodada')).toEqual([]);
+  const alerts = await studio.db.rows('select kind from payment_alert where purchase_id = $1', [purchase_id]);
+  expect(alerts).toEqual([{ kind: 'class-cancelled' }]);
+});

@@ -37,8 +37,8 @@ export interface CancelCommand {
 
 /**
  * Cancels a reservation (and, if wanted, its guests'), freeing places and settling the classes they took; whoever waits
- * has them in the same transaction. A place that was bought gives its money back while a move by the studio lets it be
- * cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
+ * has them in the same transaction. A place that was bought gives its money back where staff cancel it, or while a move by
+ * the studio lets it be cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
  * @throws Refusal in the order of DECISIONS.md, "Cancelling"; `cancel-guests` when nobody said what becomes of the guests;
  *   for staff those of `authorise`
  */
@@ -59,10 +59,12 @@ export async function cancelReservation(
     const leaving = guests === 'cancel' ? facts.guests : [];
     const ruled = must(decideCancellations(facts, leaving, settings, at.getTime(), actor.byStaff));
     const { single_class_id, customer_id } = facts;
-    const money = await context.bought.plan(tx, single_class_id, freeOfCharge(facts, leaving, at.getTime()));
+    const given =
+      actor.byStaff && returns !== 'no' ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
+    const money = await context.bought.plan(tx, single_class_id, given);
     const right = actor.byStaff ? await rightOf(tx, actor, facts, { at, settings, returns, money }) : null;
     const decision = right?.forfeits ? ({ cancellation: 'late', returns_credit: false } as const) : ruled;
-    const ids = [class_reservation_id, ...leaving.map((guest) => guest.class_reservation_id)];
+    const ids = idsOf(facts, leaving);
     // Reception cancels for the person, not for the studio: only an administrator's act makes classes last longer.
     const extends_grants = right?.byAdministrator ?? false;
     await write(tx, ids, decision, { at, actor_id: actor.customer_id, reason, settings, extends_grants, money });
@@ -80,6 +82,9 @@ export async function cancelReservation(
     return cancelled;
   });
 }
+
+const idsOf = (own: ReservationFacts, leaving: readonly GuestFacts[]): number[] =>
+  [own, ...leaving].map((place) => place.class_reservation_id);
 
 /** Those of the places given up that a move by the studio lets go free of charge. */
 function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now: number): number[] {

@@ -1,9 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import type { ReservationContext } from './actor.ts';
-import { inTimeUntil, moneyBack } from './cancel-rules.ts';
+import { inTimeUntil } from './cancel-rules.ts';
 import { isCoachOf, type RosterRow, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
 
 /** A staff member looking at a class. */
@@ -15,7 +16,7 @@ export interface Staff {
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
 export async function rosterOf(
-  { db, clock, configuration }: ReservationContext,
+  { db, configuration }: ReservationContext,
   staff: Staff,
   single_class_id: number,
 ): Promise<Roster> {
@@ -25,18 +26,17 @@ export async function rosterOf(
   const settings = await configuration.current();
   const rows = await readRoster(db, single_class_id, single_class.starts_at);
   const starts_at = Date.parse(single_class.starts_at);
-  const now = clock.now().getTime();
-  return { single_class, ...closing, roster: rows.map((row) => entryOf(row, { starts_at, settings, now })) };
+  return { single_class, ...closing, roster: rows.map((row) => entryOf(row, { starts_at, settings })) };
 }
 
 function entryOf(
   { free_cancel_until: moved, paid_for, ...row }: RosterRow,
-  { starts_at, settings, now }: { starts_at: number; settings: Configuration; now: number },
+  { starts_at, settings }: { starts_at: number; settings: Configuration },
 ) {
-  const facts = { starts_at, free_cancel_until: moved === null ? null : Date.parse(moved), paid_for };
+  const facts = { starts_at, free_cancel_until: moved === null ? null : Date.parse(moved) };
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
-  return { ...row, free_until, money_back: moneyBack(facts, now) };
+  return { ...row, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };
 }
 
 /** @throws Refusal `forbidden` when a coach asks for somebody else's class */

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { cancelMoment, cancelWords, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
+import { cancelMoment, cancelWords, givesBack, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
 import { formatDateTime } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -17,6 +17,8 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
     const { class_type, class_date, starts_at } = single_class;
     const moment = cancelMoment({ free_until: cancel.free_until, starts_at });
     const { hint } = cancelWords[moment];
+    const isEvent = cancel.money_back !== null || single_class.class_package_id !== null;
+    const bought = isEvent ? { money_back: cancel.money_back } : null;
     let returned = false;
     const sure = await confirm({
       title: 'Cancelar reservación',
@@ -24,12 +26,12 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
         <>
           <p>
             {class_type.name}, {formatDateTime(class_date)}
-            {guest && `, invitado: ${guest.name}`}. {outcomeFor(moment, cancel.money_back)}
+            {guest && `, invitado: ${guest.name}`}. {outcomeFor(moment, bought)}
           </p>
           {guests.length > 0 && <p>También se cancela el lugar de {listWords(guests.map(({ name }) => name))}.</p>}
           {hint !== null && (
             <CheckboxField
-              label="Regresarle su clase"
+              label={givesBack(bought)}
               hint={hint}
               onChange={(event) => {
                 returned = event.currentTarget.checked;

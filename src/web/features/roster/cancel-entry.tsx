@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listWords } from '#shared/list-words.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { cancelMoment, cancelWords, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
+import { cancelMoment, cancelWords, givesBack, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -39,6 +39,7 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   const { class_reservation_id, free_until, money_back, customer } = entry;
   const moment = cancelMoment({ free_until, starts_at });
   const { hint } = cancelWords[moment];
+  const bought = money_back === null ? null : { money_back };
 
   async function cancel() {
     setProblem(null);
@@ -61,11 +62,11 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   return (
     <div className={styles.stack}>
       <p>
-        El lugar de {nameOf(entry)} queda libre. <strong>{outcomeFor(moment, money_back)}</strong>
+        El lugar de {nameOf(entry)} queda libre. <strong>{outcomeFor(moment, bought)}</strong>
       </p>
       {hint !== null && (
         <CheckboxField
-          label={`Regresarle su clase a ${customer.name}`}
+          label={bought ? givesBack(bought) : `${givesBack(null)} a ${customer.name}`}
           hint={hint}
           checked={returned}
           onChange={(event) => setReturned(event.currentTarget.checked)}
