@@ -55,8 +55,8 @@ const examples: Examples = {
     'cambió a Pablo Gil de Rodada del lun 23 nov, 07:00, que se canceló, a Rodada del lun 23 nov, 07:00 («Rodada de noche», $350.00 que ya no se devuelven).',
   ],
   'class-reopened': [
-    { class: rodada, back: 3, left_out: 1 },
-    'deshizo la cancelación de Rodada del lun 23 nov, 07:00, con 3 lugares devueltos y 1 persona fuera.',
+    { class: rodada, back: 3, left_out: 1, shortened: 1 },
+    'deshizo la cancelación de Rodada del lun 23 nov, 07:00, con 3 lugares devueltos y 1 persona fuera; 1 paquete vence como antes.',
   ],
   'receipt-refused': [
     { title: 'Mensual', total_payment: 90_000, reason: 'no se lee' },
@@ -202,8 +202,11 @@ const examples: Examples = {
     'cambió Rodada del lun 23 nov, 07:00; movió o canceló a 1 persona.',
   ],
   'class-cancelled': [
-    { class: rodada, reason: 'se fue la luz', reservations: 2 },
-    'canceló Rodada del lun 23 nov, 07:00, con 2 reservaciones canceladas y sus clases devueltas (motivo: se fue la luz).',
+    {
+      ...{ class: rodada, reason: 'se fue la luz', reservations: 2 },
+      extended: [{ available_class_id: 1, before: '2026-11-24', until: '2026-11-30' }],
+    },
+    'canceló Rodada del lun 23 nov, 07:00, con 2 reservaciones canceladas y sus clases devueltas, y más vigencia para 1 paquete (motivo: se fue la luz).',
   ],
   'spot-blocked': [{ class: rodada, spot: 9, people: [] }, 'bloqueó el lugar 9 de Rodada del lun 23 nov, 07:00.'],
   'spot-unblocked': [{ class: rodada, spot: 9, people: [] }, 'abrió el lugar 9 de Rodada del lun 23 nov, 07:00.'],

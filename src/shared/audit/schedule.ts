@@ -36,6 +36,17 @@ const lostPlaces = (reservations: number) =>
     ? ''
     : `, con ${counted(reservations, 'reservación cancelada', 'reservaciones canceladas')} y sus clases devueltas`;
 
+/** Grants that last longer, with their last day before; rows before it was written had none to tell of. */
+const extendedGrants = z
+  .array(z.object({ available_class_id: z.number(), before: z.string(), until: z.string() }))
+  .default([]);
+
+const lastingLonger = (grants: number) =>
+  grants === 0 ? '' : `, y más vigencia para ${counted(grants, 'paquete', 'paquetes')}`;
+
+const endingAsBefore = (grants: number) =>
+  grants === 0 ? '' : `; ${counted(grants, 'paquete vence', 'paquetes vencen')} como antes`;
+
 /** The calendar: classes, their places, repetitions and closed days. */
 export const schedule = {
   'class-scheduled': studioAct({
@@ -57,17 +68,23 @@ export const schedule = {
     subject: 'single_class',
     group: 'schedule',
     title: 'Clase cancelada',
-    details: z.object({ class: namedClass, reason: z.string(), reservations: z.number() }),
-    says: ({ class: cancelled, reason, reservations }) =>
-      `canceló ${shownClass(cancelled)}${lostPlaces(reservations)}${because(reason)}`,
+    details: z.object({ class: namedClass, reason: z.string(), reservations: z.number(), extended: extendedGrants }),
+    says: ({ class: cancelled, reason, reservations, extended }) =>
+      `canceló ${shownClass(cancelled)}${lostPlaces(reservations)}${lastingLonger(extended.length)}${because(reason)}`,
   }),
   'class-reopened': studioAct({
     subject: 'single_class',
     group: 'schedule',
     title: 'Cancelación de clase deshecha',
-    details: z.object({ class: namedClass, back: z.number(), left_out: z.number() }),
-    says: ({ class: held, back, left_out }) =>
-      `deshizo la cancelación de ${shownClass(held)}, con ${counted(back, 'lugar devuelto', 'lugares devueltos')}${left_out === 0 ? '' : ` y ${counted(left_out, 'persona', 'personas')} fuera`}`,
+    details: z.object({
+      class: namedClass,
+      back: z.number(),
+      left_out: z.number(),
+      /** Grants that end as before. */
+      shortened: z.number().default(0),
+    }),
+    says: ({ class: held, back, left_out, shortened }) =>
+      `deshizo la cancelación de ${shownClass(held)}, con ${counted(back, 'lugar devuelto', 'lugares devueltos')}${left_out === 0 ? '' : ` y ${counted(left_out, 'persona', 'personas')} fuera`}${endingAsBefore(shortened)}`,
   }),
   'spot-blocked': studioAct({
     subject: 'single_class',

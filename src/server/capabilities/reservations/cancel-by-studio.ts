@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelReservations } from './queries/booking.ts';
-import { extendGrants } from './queries/places.ts';
+import { type Extended, extendGrants } from './queries/places.ts';
 import { graceUntil } from './studio-dates.ts';
 import type { Freeing } from './waitlist/places-came-free.ts';
 
@@ -11,20 +11,21 @@ import type { Freeing } from './waitlist/places-came-free.ts';
  * (DECISIONS.md, "Credits"). Who is told, and whether somebody who waits has the places, is the caller's; they hold the
  * locks of `lockForPlaces`.
  * @param by.extends_grants whether grants may be extended; reception alone makes nothing last longer
- * @returns ids of those that were live
+ * @returns ids of those that were live, and the grants that were extended
  */
 export async function cancelByStudio(
   tx: Tx,
   context: Pick<ReservationContext, 'changes'>,
   reservationIds: readonly number[],
   { at, actor_id, reason, settings, extends_grants }: Freeing & { reason: string; extends_grants: boolean },
-): Promise<number[]> {
-  if (reservationIds.length === 0) return [];
-  if (extends_grants) await extendGrants(tx, reservationIds, graceUntil(at, settings), { at, actor_id, reason });
+): Promise<{ ids: number[]; extended: Extended[] }> {
+  if (reservationIds.length === 0) return { ids: [], extended: [] };
+  const until = graceUntil(at, settings);
+  const extended = extends_grants ? await extendGrants(tx, reservationIds, until, { at, actor_id, reason }) : [];
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];
   const customers = [...new Set(gone.map((row) => row.customer_id))];
   tx.afterCommit(() => context.changes.tell({ classes, customers }));
-  return gone.map((row) => row.class_reservation_id);
+  return { ids: gone.map((row) => row.class_reservation_id), extended };
 }

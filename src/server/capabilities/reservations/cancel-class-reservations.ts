@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { queueClassNotices } from '../notices/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
-import { lockLiveReservations } from './queries/places.ts';
+import { type Extended, lockLiveReservations } from './queries/places.ts';
 import { endWaitlists, readEverybodyWaiting } from './waitlist/queries/entries.ts';
 
 export interface StudioCancellation {
@@ -18,20 +18,20 @@ export interface StudioCancellation {
 /**
  * The studio takes a class back: every live reservation is cancelled and its class returned; whoever waits does so no
  * longer and is told. The caller holds the class's lock.
- * @returns ids of the reservations cancelled, whose owners the caller tells
+ * @returns ids of the reservations cancelled, whose owners the caller tells, and the grants that were extended
  */
 export async function cancelClassReservations(
   tx: Tx,
   context: Pick<ReservationContext, 'changes'>,
   single_class_id: number,
   by: StudioCancellation,
-): Promise<number[]> {
+): Promise<{ ids: number[]; extended: Extended[] }> {
   const { at } = by;
-  const ids = await cancelByStudio(tx, context, await lockLiveReservations(tx, single_class_id), by);
+  const cancelled = await cancelByStudio(tx, context, await lockLiveReservations(tx, single_class_id), by);
   const waiting = await readEverybodyWaiting(tx, single_class_id);
   const waitlist_ids = waiting.map((row) => row.waitlist_id);
   const customer_ids = waiting.map((row) => row.customer_id);
   await endWaitlists(tx, waitlist_ids, at, 'class-over');
   await queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids, single_class_id, at });
-  return ids;
+  return cancelled;
 }

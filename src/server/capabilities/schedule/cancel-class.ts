@@ -27,7 +27,7 @@ export async function cancelClass(
     const [before] = await readStanding(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
     const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
-    const reservations = await cancelStanding(
+    const cancelled = await cancelStanding(
       tx,
       context,
       { single_class_id },
@@ -35,10 +35,10 @@ export async function cancelClass(
     );
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },
-      details: { class: await nameClass(tx, single_class_id), reason, reservations },
+      details: { class: await nameClass(tx, single_class_id), reason, ...cancelled },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
-    return reservations;
+    return cancelled.reservations;
   });
   await withdrawUnpaid(context, [single_class_id], by.at);
   return reservations;

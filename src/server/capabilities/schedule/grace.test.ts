@@ -170,3 +170,57 @@ describe('a class that is moved out of time', () => {
     for (const body of [form, empty]) expect((await send(edits({ ...body, location_id }))).status).toBe(200);
   });
 });
+
+describe('a cancelled class that is held after all', () => {
+  const reopens = async (single_class_id: number) =>
+    (await send({ method: 'POST', path: `/single_class/${single_class_id}/reopen` })).body;
+  /** Of the last two lines about the class: how many packages last longer, and how many end as before. */
+  const logged = async (single_class_id: number) =>
+    (
+      await studio.db.rows<{ longer: number | null; shortened: number | null }>(
+        `select jsonb_array_length(details -> 'extended') as longer, (details -> 'shortened')::integer as shortened
+         from (select * from audit_log where subject = 'single_class' and subject_id = $1 and action <> 'class-scheduled'
+           order by audit_log_id desc limit 2) a order by audit_log_id`,
+        [single_class_id],
+      )
+    ).map(({ longer, shortened }) => [longer, shortened]);
+  const undone = async () => (await held()).available_classes[0]?.movements.map(({ reason }) => reason)[0];
+
+  it('takes back what it made last longer, from those who are in it again', async () => {
+    const { single_class_id } = await formOf(20);
+    await book(single_class_id);
+    for (const round of [1, 2]) {
+      await send(cancels(single_class_id), boss);
+      expect(await lastDay(), `round ${round}`).toBe(IN_A_WEEK);
+      expect(await reopens(single_class_id)).toMatchObject({ back: 1, left_out: [] });
+      expect((await held()).available_classes[0]).toMatchObject({ available_classes: 0, expiration_date: TOMORROW });
+      expect(await undone()).toBe('La clase sí se da');
+      expect(await logged(single_class_id)).toEqual([
+        [1, null],
+        [null, 1],
+      ]);
+      studio.clock.advance(MINUTE);
+    }
+  });
+
+  it('leaves it to who spent the class on another since', async () => {
+    const [{ single_class_id }, other] = [await formOf(20), await formOf(22)];
+    await book(single_class_id);
+    await send(cancels(single_class_id), boss);
+    await book(other.single_class_id);
+    expect(await reopens(single_class_id)).toMatchObject({ back: 0 });
+    expect((await held()).available_classes[0]?.expiration_date).toBe(IN_A_WEEK);
+  });
+
+  it('gives her place back to whoever’s package ended meanwhile, since it had paid for it', async () => {
+    const form = await formOf(20);
+    await book(form.single_class_id);
+    const far = new Date(Date.parse(form.class_date) + 90 * DAY).toISOString();
+    await send(edits({ ...form, class_date: far }));
+    studio.clock.advance(60 * DAY);
+    await expireGrants(studio.context);
+    await send(cancels(form.single_class_id));
+    expect(await reopens(form.single_class_id)).toMatchObject({ back: 1, left_out: [] });
+    expect((await held()).available).toBe(0);
+  });
+});

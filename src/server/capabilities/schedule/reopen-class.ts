@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { audit, nameClass } from '../audit/index.ts';
+import { audit, nameClass, readExtended } from '../audit/index.ts';
 import { queueClassNotices } from '../notices/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readWaitedFor,
   rebookCancelled,
   resumeWaitlists,
+  takeExtensionsBack,
 } from '../reservations/index.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
@@ -25,7 +26,8 @@ export interface Reopened {
 /**
  * Staff undo the cancellation of a class, within ten minutes: who was in it has the place again, by the same class or by
  * the purchase whose money has not left. Whoever spent the class on something else, took another date or has the money
- * already is named. Who waited waits again, in the same order, and has what places are left. Doing it twice changes nothing.
+ * already is named. What lasts longer because the class was cancelled ends as before. Who waited waits again, in the same
+ * order, and has what places are left. Doing it twice changes nothing.
  * @throws Refusal `class-not-found`, `reopen-too-late`, `class-started`, `day-closed`
  */
 export async function reopenClass(
@@ -49,6 +51,7 @@ export async function reopenClass(
     await refuseReopening(tx, before, by.at);
     await markReopened(tx, single_class_id);
     await rebookCancelled(tx, single_class_id, before.cancelled_at, by);
+    const shortened = await endAsBefore(tx, single_class_id, before.cancelled_at, by);
     await giveBoughtPlacesBack(tx, context, single_class_id, before.cancelled_at, by);
     await resumeWaiting(tx, context, single_class_id, before.cancelled_at, by);
     await markChanged(tx, [single_class_id], false, by.at);
@@ -57,11 +60,18 @@ export async function reopenClass(
     const back = after?.places_taken ?? 0;
     await audit(tx, {
       ...{ at: by.at, actor_id, action: 'class-reopened', subject_id: single_class_id },
-      details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length },
+      details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length, shortened },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people, schedule: true }));
     return { back, left_out };
   });
+}
+
+/** @returns how many grants last no longer than before the class was cancelled */
+async function endAsBefore(tx: Tx, single_class_id: number, cancelled_at: string, by: By): Promise<number> {
+  const extended = await readExtended(tx, single_class_id, cancelled_at);
+  const reopened = { single_class_id, cancelled_at };
+  return takeExtensionsBack(tx, reopened, extended, { ...by, reason: 'La clase sí se da' });
 }
 
 async function resumeWaiting(

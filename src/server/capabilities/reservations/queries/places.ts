@@ -105,15 +105,26 @@ const extend = `
     update available_class g set expiration_date = $2::date,
       closed_at = case when closed_reason = 'expired' then null else closed_at end,
       closed_reason = case when closed_reason = 'expired' then null else closed_reason end
-    where g.expiration_date < $2::date and (g.closed_reason is null or g.closed_reason = 'expired')
+    from (select available_class_id, expiration_date as before from available_class) o
+    where o.available_class_id = g.available_class_id and g.expiration_date < $2::date
+      and (g.closed_reason is null or g.closed_reason = 'expired')
       and exists (
         select 1 from class_reservation r join single_class c using (single_class_id)
         where r.class_reservation_id = any($1::integer[]) and r.available_class_id = g.available_class_id
           and (c.starts_at > $3::timestamptz or (g.closed_reason is null and g.expiration_date >= $6::date)))
-    returning available_class_id
+    returning g.available_class_id, o.before, g.expiration_date as until
+  ), noted as (
+    insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
+    select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late
   )
-  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
-  select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from late`;
+  select available_class_id, before, until from late order by available_class_id`;
+
+/** A grant whose last day was moved from one date to another. */
+export interface Extended {
+  available_class_id: number;
+  before: string;
+  until: string;
+}
 
 /**
  * Grants that are about to end (or did) reach at least `until`, with a ledger row each. A class that has begun revives
@@ -124,8 +135,8 @@ export async function extendGrants(
   reservationIds: readonly number[],
   { until, today }: { until: string; today: string },
   by: { at: Date; actor_id: number | null; reason: string },
-): Promise<void> {
-  await tx.rows(extend, [reservationIds, until, by.at.toISOString(), by.actor_id, by.reason, today]);
+): Promise<Extended[]> {
+  return tx.rows<Extended>(extend, [reservationIds, until, by.at.toISOString(), by.actor_id, by.reason, today]);
 }
 
 const lockFreeing = 'select lock_for_places($1::integer[], $2::integer[]) as found';

@@ -6,6 +6,7 @@ import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../pur
 import {
   cancelClassReservations,
   createPlaces,
+  type Extended,
   placesCameFree,
   remakePlaces,
   resizePlaces,
@@ -83,21 +84,21 @@ async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date)
  * Cancels a class: every reservation with its class, or what was paid for the place, returned and a notice, the waitlist
  * ended, and penalties that counted it. The caller holds the locks of `lockClassesWhole`.
  * @param by.offered another date of the event, for those who bought a place
- * @returns how many reservations were cancelled
+ * @returns how many reservations were cancelled, and the grants that were extended
  */
 export async function cancelStanding(
   tx: Tx,
   context: ScheduleContext,
   { single_class_id }: Pick<Standing, 'single_class_id'>,
   by: ByRight & { reason: string; offered?: OtherDate | null },
-): Promise<number> {
+): Promise<{ reservations: number; extended: Extended[] }> {
   const { at, actor_id, reason, offered = null } = by;
-  if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return 0;
+  if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return { reservations: 0, extended: [] };
   const returns = await planReturns(tx, context, [single_class_id]);
-  const ids = await cancelClassReservations(tx, context, single_class_id, by);
+  const { ids, extended } = await cancelClassReservations(tx, context, single_class_id, by);
   await returnMoney(tx, context, returns, { ...by, offered });
   await withdrawPenaltiesOfClass(tx, single_class_id, by);
   await tellLeaving(tx, { notice: 'class-cancelled', reservation_ids: ids, returns, at, reason, offered });
   await markChanged(tx, [single_class_id], false, at);
-  return ids.length;
+  return { reservations: ids.length, extended };
 }

@@ -41,7 +41,7 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
     const studio_closure_id = await insertClosure(tx, closure, by);
     let reservations = 0;
     for (const { before } of steps)
-      reservations += await cancelStanding(tx, context, before, { ...by, extends_grants, reason });
+      reservations += (await cancelStanding(tx, context, before, { ...by, extends_grants, reason })).reservations;
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },

@@ -52,7 +52,7 @@ export async function endSeries(
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;
     for (const { before } of steps)
-      reservations += await cancelStanding(tx, context, before, { ...by, extends_grants, reason });
+      reservations += (await cancelStanding(tx, context, before, { ...by, extends_grants, reason })).reservations;
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'series-ended', subject_id: class_series_id },
       details: { series: await nameSeries(tx, series), from, reason, classes: steps.length, reservations },
