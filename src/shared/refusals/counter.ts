@@ -31,8 +31,8 @@ export const counter = {
   'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra administradora.' },
   'request-changed': {
     status: 409,
-    message: ({ sentence }) =>
-      `Lo que se pidió cambió desde entonces; recházalo para que lo pidan de nuevo. Ahora sería: ${sentence ?? ''}`.trim(),
+    message: ({ sentence, particulars }) =>
+      `Lo que se pidió cambió desde entonces; recházalo para que lo pidan de nuevo. Ahora sería: ${sentence ?? ''} ${particulars ?? ''}`.trim(),
   },
   'request-waiting': {
     status: 409,

@@ -39,6 +39,8 @@ export const authorisationRequest = z.object({
   authorisation_request_id: id,
   /** The acts in Spanish sentences. */
   sentence: z.string(),
+  /** Exactly what is given or taken, with its money; null: the sentence says it all. */
+  particulars: z.string().nullable(),
   state: z.enum(['waiting', 'approved', 'refused', 'expired']),
   customer: person.nullable(),
   amount: money.nullable(),

@@ -94,7 +94,14 @@ it('sends a call again with a permit, under the same key, once an administrator 
   });
   await expect(api.post('/refund', { amount: 5 })).resolves.toEqual({ fine: true });
   expect(seen).toEqual([
-    { method: 'POST', path: '/refund', body: { amount: 5 }, sentence: 'authorisation-needed', amount: null },
+    {
+      method: 'POST',
+      path: '/refund',
+      body: { amount: 5 },
+      sentence: 'authorisation-needed',
+      particulars: null,
+      amount: null,
+    },
   ]);
   const [first, again] = asked('/api/refund');
   expect([first?.permit, again?.permit]).toEqual([null, 'permiso']);

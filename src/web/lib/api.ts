@@ -23,9 +23,12 @@ async function tokenToRepeat(error: unknown, token: string): Promise<string | nu
 async function permitFor(error: unknown, method: Method, path: string, message: Message) {
   if (!(error instanceof ApiError) || error.code !== 'authorisation-needed') return undefined;
   const sentence = typeof error.details.sentence === 'string' ? error.details.sentence : error.message;
+  const particulars = typeof error.details.particulars === 'string' ? error.details.particulars : null;
   const idempotency_key = message.headers?.['idempotency-key'];
   const amount = typeof error.details.amount === 'number' ? toPesos(error.details.amount) : null;
-  const authorised = await askAuthorisation({ method, path, body: message.body, idempotency_key, sentence, amount });
+  const authorised = await askAuthorisation({
+    ...{ method, path, body: message.body, idempotency_key, sentence, particulars, amount },
+  });
   if (authorised === 'requested') throw new ApiError(403, 'authorisation-requested', REQUESTED);
   return authorised ? { 'x-authorisation': authorised.permit } : undefined;
 }

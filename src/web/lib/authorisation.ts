@@ -6,6 +6,8 @@ export interface RefusedCall {
   idempotency_key: string | undefined;
   /** What it amounts to, in Spanish. */
   sentence: string;
+  /** Exactly what is given or taken, with its money; null: the sentence says it all. */
+  particulars: string | null;
   /** Pesos, where it is about money. */
   amount: number | null;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { shownClass } from '#shared/audit/entry.ts';
 import { authorisationRequestAnswer, authorisationRequestList } from '#shared/wire/authorisation.ts';
+import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
@@ -7,7 +9,7 @@ import { type CounterAsk, callWith } from '../../../../tests/factories/authorisi
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
-import { singleClass } from '../../../../tests/factories/studio.ts';
+import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -69,7 +71,7 @@ const mine = async () =>
 const left = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available;
 
 async function sold(seller = desk): Promise<number> {
-  const { class_package_id } = await classPackage(studio);
+  const { class_package_id } = await ten();
   const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
   const sale = await studio.api.post('/customer/giveAccess', body, { as: seller });
   return sale.read(deskPurchaseAnswer).purchase.purchase_id;
@@ -114,6 +116,118 @@ it('refused does nothing and cannot be approved any more; she learns by whom, an
   expect(await left()).toBe(0);
   expect(await mine()).toEqual([{ state: 'refused', by: boss.customer_id, last_refusal: '' }]);
   expect((await decide(await waits(gift()), 'approved')).status).toBe(200);
+});
+
+const EVENT = { kind: 'especial' as const, title: 'Rodada larga', class_amount: 1, price: 400 };
+
+/** Every act whose words alone would not say how much: its call, and what she has to read. */
+const exactly: Record<string, () => Promise<{ call: CounterAsk; line: string }>> = {
+  'classes that are given': async () => ({
+    call: gift({ class_amount: -1, expiration_days: 3650 }),
+    line: 'Clases ilimitadas, 3650 días',
+  }),
+  'a sale with longer validity': async () => ({
+    call: sells({ class_package_id: (await ten()).class_package_id, package_days: 3650 }),
+    line: 'Diez clases a $1,250.00: 10 clases, 3650 días en vez de 60',
+  }),
+  'a courtesy': async () => ({
+    call: sells({ class_package_id: (await ten()).class_package_id, payment_method_id: 6 }),
+    line: 'Diez clases gratis (lista $1,250.00): 10 clases, 60 días',
+  }),
+  'a gift': async () => ({
+    call: sells({ class_package_id: (await ten()).class_package_id, is_gift: true }),
+    line: 'Diez clases gratis (lista $1,250.00): 10 clases, 60 días',
+  }),
+  'an offer far below the list price': async () => ({
+    call: sells({ class_package_id: (await ten({ sale_price: 100 })).class_package_id }),
+    line: 'Diez clases a $100.00 (lista $1,250.00): 10 clases, 60 días',
+  }),
+  'longer validity': async () => {
+    const { available_class_id, expiration_date } = await grant(studio, ana);
+    const body = { available_class_id, expiration_date: '2036-01-31', reason: 'De viaje' };
+    const old = expiration_date.slice(0, 10).split('-').reverse().join('/');
+    return {
+      call: { method: 'PUT', path: '/available_classes', body },
+      line: `8 clases: vencen el 31/01/2036 en vez del ${old}`,
+    };
+  },
+  'classes that are removed': async () => {
+    await grant(studio, ana);
+    const body = { customer_id: ana.customer_id, amount: 7, reason: 'De más' };
+    return { call: { method: 'PUT', path: '/customer/removeClasses', body }, line: 'Se quitan 7 clases' };
+  },
+  'a refund': async () => ({
+    call: refunds(await sold(colleague)),
+    line: 'Diez clases: se devuelven $1,250.00 y se quitan las clases que quedan',
+  }),
+  'access that is revoked': async () => ({
+    call: { method: 'PUT', path: '/customer/revokeAccess', body: { purchase_id: await sold(colleague) } },
+    line: 'Diez clases, pagado $1,250.00: se quitan las clases y se cancela lo reservado',
+  }),
+  'an event that is cancelled': async () => {
+    const { single_class_id, named } = await paidEvent();
+    return {
+      call: { method: 'DELETE', path: `/single_class/${single_class_id}` },
+      line: `Se cancela ${named}, 1 persona, $400.00`,
+    };
+  },
+  'days that are closed': async () => {
+    const { named, class_date, location_id } = await paidEvent();
+    const day = class_date.slice(0, 10);
+    const body = { starts_on: day, ends_on: day, location_id, reason: 'Obra' };
+    return { call: { method: 'POST', path: '/closures', body }, line: `Se cancela ${named}, 1 persona, $400.00` };
+  },
+  'a class that goes to another package': async () => {
+    const { named, single_class_id, class_date, class_type_id, location_id } = await paidEvent();
+    const body = { single_class_id, class_date, class_type_id, location_id, capacity: 8, class_package_id: null };
+    return {
+      call: { method: 'PUT', path: '/single_class', body },
+      line: `${named}: se entra con clases ordinarias en vez de Rodada larga`,
+    };
+  },
+};
+
+const ten = (fields: object = {}) => classPackage(studio, { title: 'Diez clases', expiration_days: 60, ...fields });
+const sells = (fields: object): CounterAsk => ({
+  method: 'POST',
+  path: '/customer/giveAccess',
+  body: { customer_id: ana.customer_id, payment_method_id: 2, ...fields },
+});
+
+/** A class that ana bought a place in. */
+async function paidEvent() {
+  const { class_package_id } = await classPackage(studio, EVENT);
+  const { location_id } = await location(studio);
+  const { single_class_id, class_date, class_type } = await singleClass(studio, {
+    ...{ in: 72, class_package_id, location_id },
+  });
+  expect((await callWith(studio, sells({ class_package_id, single_class_id }), { as: boss })).status).toBe(201);
+  const named = shownClass({ class_type_name: class_type.name, class_date });
+  return { single_class_id, class_date, named, location_id, class_type_id: class_type.class_type_id };
+}
+
+it.each(Object.entries(exactly))('says exactly what it is of %s, whatever the reason says', async (_what, prepare) => {
+  const { call, line } = await prepare();
+  const bare = await callWith(studio, call, { as: desk });
+  expect(bare.code, bare.text).toBe('authorisation-needed');
+  expect(errorAnswer.parse(bare.body).error.details?.particulars).toBe(line);
+  const id = await waits(call);
+  for (const as of [boss, desk])
+    expect((await seenBy(as)).find((one) => one.authorisation_request_id === id)?.particulars).toBe(line);
+  const done = await decide(id, 'approved');
+  expect(done.status, done.text).toBe(200);
+});
+
+it('what gives something else by now than she read is not approved, though its acts and its money are the same', async () => {
+  const { class_package_id } = await ten();
+  const id = await waits(sells({ class_package_id, payment_method_id: 6 }));
+  const edit = { class_package_id, title: 'Diez clases', price: 1250, class_amount: 100, expiration_days: 60 };
+  expect((await studio.api.put('/class_packages', edit, { as: boss })).status).toBe(200);
+  const tried = await decide(id, 'approved');
+  expect(tried.code).toBe('request-changed');
+  expect(tried.text).toContain('100 clases, 60 días');
+  expect(await left()).toBe(0);
+  expect((await decide(id, 'refused')).status).toBe(200);
 });
 
 it('tells those who look at it, live', async () => {

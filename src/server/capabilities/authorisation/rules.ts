@@ -13,6 +13,8 @@ export interface Wish {
   subject_id: number | null;
   /** Centavos, where it is about money. */
   amount?: number | undefined;
+  /** Exactly what is given or taken, in Spanish (`shared/authorisation/particulars.ts`); null: the acts say it all. */
+  particulars?: string | null;
 }
 
 /** How long a permit is good for, and how long a request waits. */
@@ -38,16 +40,18 @@ export function decideWish(
 }
 
 /** What the screen learns of a wish that needs a permit: enough to ask for one. */
-export function detailsOf({ subject_id, amount }: Wish, needs: readonly CounterAct[]) {
-  return { acts: needs.join(' '), sentence: sentenceOf(needs), customer_id: subject_id, amount: amount ?? null };
+export function detailsOf({ subject_id, amount, particulars }: Wish, needs: readonly CounterAct[]) {
+  const said = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
+  return { ...said, customer_id: subject_id, amount: amount ?? null };
 }
 
-/** Whether what was allowed covers what is needed now, for this person; of a request also for the money that was read. */
+/** Whether what was allowed covers what is needed now, for this person; of a request also whether it is what was read. */
 export function covers(
-  allowed: { acts: readonly string[]; subject_id: number | null; amount?: number | null },
-  { subject_id, amount }: Wish,
+  allowed: { acts: readonly string[]; subject_id: number | null; amount?: number | null; particulars?: string | null },
+  { subject_id, amount, particulars }: Wish,
   needs: readonly CounterAct[],
 ): boolean {
-  const sameMoney = needs.length === 0 || allowed.amount === undefined || allowed.amount === (amount ?? null);
-  return sameMoney && allowed.subject_id === subject_id && needs.every((act) => allowed.acts.includes(act));
+  const same = <Read>(read: Read | undefined, now: Read) => needs.length === 0 || read === undefined || read === now;
+  const asRead = same(allowed.amount, amount ?? null) && same(allowed.particulars, particulars ?? null);
+  return asRead && allowed.subject_id === subject_id && needs.every((act) => allowed.acts.includes(act));
 }

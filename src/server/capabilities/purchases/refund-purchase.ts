@@ -1,3 +1,4 @@
+import { sayRefund } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -87,7 +88,7 @@ async function writeRefund(
 
 async function rightOf(
   tx: Tx,
-  { purchase_id, customer_id, sold_by, createdAt, paid }: PurchaseRow,
+  { purchase_id, customer_id, sold_by, createdAt, paid, terms }: PurchaseRow,
   { amount, classes }: { amount: number; classes: RefundedClasses },
   { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
 ): Promise<Right> {
@@ -97,7 +98,8 @@ async function rightOf(
     whole: amount === paid,
     ...(await readUseOf(tx, purchase_id, at)),
   };
-  const wish = { actor_id, acts: actsOfRefund(facts, classes), subject_id: customer_id, amount };
+  const particulars = sayRefund(terms.title, amount, classes);
+  const wish = { actor_id, acts: actsOfRefund(facts, classes), subject_id: customer_id, amount, particulars };
   return authorise(tx, wish, { at, settings });
 }
 

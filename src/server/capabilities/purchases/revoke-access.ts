@@ -1,3 +1,4 @@
+import { sayRevoked } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
@@ -29,7 +30,9 @@ export async function revokeAccess(
   const at = context.clock.now();
   const revoke = async (tx: Tx) => {
     const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-    const wish = { actor_id, acts: ['revoke'] as const, subject_id: purchase.customer_id, amount: purchase.paid };
+    const { customer_id: subject_id, paid: amount, terms } = purchase;
+    const particulars = sayRevoked(terms.title, amount);
+    const wish = { actor_id, acts: ['revoke'] as const, subject_id, amount, particulars };
     const right = await authorise(tx, wish, { at, settings });
     await writeRevocation(tx, context, purchase, right, { at, reason, settings });
     return { purchase_id };

@@ -1,3 +1,4 @@
+import { type SoldPart, saySale } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -94,7 +95,7 @@ async function sell(
     : { ...price, renewal_payment: null };
   const spot = await placeFor(tx, settings, seller, input, at);
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
-  const wish = wishOf(seller, input, { facts: facts.package, price, method });
+  const wish = wishOf(seller, input, { facts: facts.package, terms, price, paid, method });
   const right = await authorise(tx, wish, { at, settings });
   const { customer_id, class_package_id, reference } = input;
   const purchase_id = await insertPurchase(tx, {
@@ -146,19 +147,40 @@ async function writeDown(tx: Tx, { actor_id, authorised_by }: Right, sold: Sold,
   });
 }
 
+interface Wished {
+  facts: PackageFacts | null;
+  /** As they are given. */
+  terms: Terms;
+  price: Price;
+  /** What is paid, once it is a gift or a courtesy. */
+  paid: Price;
+  method: MethodRow;
+}
+
 /** What this sale amounts to at the counter, and about whom. */
 function wishOf(
   { customer_id: actor_id }: Seller,
   { customer_id, is_gift, package_days }: GiveAccessInput,
-  { facts, price, method }: { facts: PackageFacts | null; price: Price; method: MethodRow },
+  { facts, terms, price, paid, method }: Wished,
 ) {
-  const { price: list, sale_price, terms } = facts ?? refuse('package-not-found');
-  const days = [terms, ...terms.class_package_types].map(({ expiration_days }) => expiration_days);
+  const { price: list, sale_price, terms: listed } = facts ?? refuse('package-not-found');
+  const days = [listed, ...listed.class_package_types].map(({ expiration_days }) => expiration_days);
   const acts = actsOfSale({
     ...{ list, offered: sale_price ?? list, total: price.total_payment, gift: is_gift },
     ...{ courtesy: method.kind === 'courtesy', longer: package_days != null && package_days > Math.min(...days) },
   });
-  return { actor_id, acts, subject_id: customer_id, amount: price.total_payment };
+  const particulars = saySale({
+    ...{ title: terms.title, list, total: paid.total_payment, parts: partsOf(terms) },
+    listed_days: partsOf(listed).map(({ expiration_days }) => expiration_days),
+  });
+  return { actor_id, acts, subject_id: customer_id, amount: price.total_payment, particulars };
+}
+
+/** What a sale gives, grant by grant. */
+function partsOf({ kind, class_amount, expiration_days, class_package_types }: Terms): SoldPart[] {
+  if (kind === 'online') return [{ class_amount: null, expiration_days, of: null }];
+  if (class_package_types.length === 0) return [{ class_amount, expiration_days, of: null }];
+  return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
 const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';

@@ -1,3 +1,4 @@
+import { sayPlace } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { toPesos } from '#shared/money.ts';
@@ -109,7 +110,8 @@ async function rightOf(
   const { act, forfeits } = actOfCancel(facts, { settings, now: at.getTime(), returns: returns !== 'no' });
   const amount = money?.amount ?? 0;
   const acts = amount > 0 ? [act, 'cancel_paid_class' as const] : [act];
-  const wish = { actor_id, acts, subject_id: facts.customer_id, ...(amount > 0 && { amount }) };
+  const particulars = sayPlace(await nameClass(tx, facts.single_class_id), amount);
+  const wish = { actor_id, acts, subject_id: facts.customer_id, particulars, ...(amount > 0 && { amount }) };
   const right = await authorise(tx, wish, { at, settings });
   return { ...right, forfeits };
 }

@@ -1,3 +1,4 @@
+import { sayClosed, sayNewEnd } from '#shared/authorisation/particulars.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AvailableClass, ChangeGrantInput } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
@@ -25,7 +26,9 @@ export async function changeGrant(
       if (grant.closed) refuse('grant-closed');
       if (expiration_date < grant.starts_on) refuse('grant-before-start');
       const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
-      const { authorised_by } = await authorise(tx, { actor_id, acts, subject_id: grant.customer_id }, when);
+      const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);
+      const wish = { actor_id, acts, subject_id: grant.customer_id, particulars };
+      const { authorised_by } = await authorise(tx, wish, when);
       await moveGrantEnd(tx, available_class_id, expiration_date, { at, actor_id, reason });
       const details = { expiration_date, reason, before: grant.expiration_date };
       const about = { subject_id: available_class_id, customer_id: grant.customer_id };
@@ -53,7 +56,8 @@ export async function closeGrant(
     await once(tx, key, at, async () => {
       const grant = (await lockGrantWithOwner(tx, available_class_id)) ?? refuse('not-found');
       if (grant.closed) refuse('grant-closed');
-      const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id };
+      const particulars = sayClosed(grant.remaining, grant.expiration_date);
+      const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
       const { authorised_by } = await authorise(tx, wish, when);
       await closeOpenGrant(tx, available_class_id, { at, actor_id });
       const about = { subject_id: available_class_id, customer_id: grant.customer_id };

@@ -1,3 +1,4 @@
+import { sayGiven } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
@@ -45,7 +46,8 @@ async function give(
   if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
   const actor_id = actor.customer_id;
   const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
-  const right = await authorise(tx, { actor_id, acts: [act], subject_id: customer_id }, when);
+  const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };
+  const right = await authorise(tx, wish, when);
   const starts_on = localDateOf(at, settings.timezone);
   const expiration_date = addDays(starts_on, expiration_days);
   const available_class_id = await insertGrant(tx, {

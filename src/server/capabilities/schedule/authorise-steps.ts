@@ -1,3 +1,4 @@
+import { sayTaking } from '#shared/authorisation/particulars.ts';
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../reservations/index.ts';
@@ -5,30 +6,33 @@ import { differenceOf, isMoved, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
 import { readAtStake, readPaidFor } from './queries/standing.ts';
+import { type Repriced, repricedIn } from './repriced.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;
 
 /**
  * Asks whether whoever changes the calendar may take this from people: paid classes, classes that begin within the hour
  * or have begun, places out of time. The caller holds the locks of `lockClassesWhole` and has written nothing.
- * @param of a series: whether what it makes from now on would be entered with another package
+ * @param series with which package it is entered, before and after
  * @throws Refusal those of `authorise`
  */
 export async function authoriseSteps(
   tx: Tx,
   steps: readonly Step[],
   { at, actor_id, settings }: By,
-  { repriced = false } = {},
+  { series }: { series?: Repriced } = {},
 ): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
   const ids = changing.map(({ before }) => before.single_class_id);
   const stakes = new Map((await readAtStake(tx, ids, at)).map((stake) => [stake.single_class_id, stake]));
-  const stakeOf = ({ before }: Changing) =>
-    stakes.get(before.single_class_id) ?? { starts_at: 0, people: 0, bound: 0, paid: 0 };
+  const stakeOf = ({ before: { single_class_id, class_type_name, class_date } }: Changing) => {
+    const stake = stakes.get(single_class_id) ?? { starts_at: 0, people: 0, bound: 0, paid: 0 };
+    return { ...stake, class_type_name, class_date };
+  };
   const cancelled = changing.filter((step) => step.act === 'cancel' && step.before.cancelled_at === null).map(stakeOf);
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
   const moving = changed.filter(({ before, draft }) => isMoved(differenceOf(before, draft)));
-  const moved = moving.map(stakeOf);
+  const moved = moving.map((step) => ({ ...stakeOf(step), to: step.draft }));
   // Whoever is in a moved class may leave it free of charge: out of time that is a place given back like any other.
   const freed = moving.filter((step) => step.draft.starts_at > at && stakeOf(step).bound > 0);
   const leaving = [...changed.filter((step) => leavingOf(step).length > 0), ...freed].map(({ before }) => {
@@ -37,11 +41,13 @@ export async function authoriseSteps(
   });
   const leaving_paid = await readPaidFor(tx, changed.flatMap(leavingOf));
   const amount = cancelled.reduce((sum, { paid }) => sum + paid, leaving_paid);
-  const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced || changed.some(isRepriced) };
+  const repriced = await repricedIn(tx, changed, series);
+  const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced.length > 0 };
   const acts = actsOfTaking(taking, at.getTime());
-  const wish = { actor_id, acts, subject_id: null, amount };
+  const particulars = sayTaking({
+    ...{ cancelled, moved, repriced },
+    leaving: { people: changed.flatMap(leavingOf).length, paid: leaving_paid },
+  });
+  const wish = { actor_id, acts, subject_id: null, amount, particulars };
   return authorise(tx, wish, { at, settings });
 }
-
-const isRepriced = ({ before, draft }: Extract<Step, { act: 'change' }>) =>
-  before.class_package_id !== draft.class_package_id;

@@ -98,8 +98,13 @@ export default function Authorise({ call, answer }: AuthoriseProps) {
       <div className={styles.sheet}>
         <p>
           {call.sentence}
-          {call.amount ? <strong> {formatMoney(call.amount)}</strong> : null}
+          {call.amount && call.particulars === null ? <strong> {formatMoney(call.amount)}</strong> : null}
         </p>
+        {call.particulars !== null && (
+          <p>
+            <strong>{call.particulars}</strong>
+          </p>
+        )}
         <Asked query={query}>
           {({ administrators, by_password }) =>
             asking || !by_password ? (

@@ -26,7 +26,18 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
   const alerts = useAlerts();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const { sentence, customer, amount, requested_by, requested_at, reason, last_refusal, state, decided_by } = request;
+  const {
+    sentence,
+    particulars,
+    customer,
+    amount,
+    requested_by,
+    requested_at,
+    reason,
+    last_refusal,
+    state,
+    decided_by,
+  } = request;
 
   async function answer(decision: 'approved' | 'refused') {
     setBusy(true);
@@ -46,8 +57,13 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
         <p>
           <strong>{sentence}</strong>
           {customer && ` Para ${fullName(customer)}.`}
-          {amount ? ` ${formatMoney(amount)}.` : ''}
+          {amount && particulars === null ? ` ${formatMoney(amount)}.` : ''}
         </p>
+        {particulars !== null && (
+          <p>
+            <strong>{particulars}</strong>
+          </p>
+        )}
         <p>
           {fullName(requested_by)}, {sayDateTime(wallClockOf(requested_at, timezone), today)}: {reason}
         </p>

@@ -68,6 +68,8 @@ export interface Permit {
   authorised_by: number;
   /** Of a request: the centavos that an administrator read. */
   amount?: number | null;
+  /** Of a request: exactly what she read, in Spanish. */
+  particulars?: string | null;
 }
 
 interface PermitKey {

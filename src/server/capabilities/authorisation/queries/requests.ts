@@ -11,6 +11,7 @@ export interface NewRequest {
   idempotency_key: string;
   subject_id: number | null;
   amount: number | null;
+  particulars: string | null;
   reason: string;
   requested_by: number;
   at: Date;
@@ -22,8 +23,8 @@ const makeRoom = `
   where requested_by = $1 and request_hash = $2 and decision is null and expires_at <= $3::timestamptz`;
 const insert = `
   insert into authorisation_request (acts, method, path, body, request_hash, idempotency_key, subject_id, amount, reason,
-    requested_by, requested_at, expires_at)
-  values ($1::text[], $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12::timestamptz)
+    requested_by, requested_at, expires_at, particulars)
+  values ($1::text[], $2, $3, $4::jsonb, $5, $6, $7, $8, $9, $10, $11::timestamptz, $12::timestamptz, $13)
   on conflict (requested_by, request_hash) where decision is null do nothing
   returning authorisation_request_id`;
 
@@ -43,6 +44,7 @@ export async function insertRequest(tx: Tx, request: NewRequest): Promise<number
     request.requested_by,
     request.at.toISOString(),
     request.expires_at.toISOString(),
+    request.particulars,
   ]);
   return row?.authorisation_request_id;
 }
@@ -75,7 +77,7 @@ export interface ApprovalKey {
 const approve = `
   update authorisation_request set decision = 'approved', decided_by = $4, decided_at = $3::timestamptz
   where authorisation_request_id = $1 and requested_by = $2 and decision is null and expires_at > $3::timestamptz
-  returning acts, subject_id, amount, decided_by as authorised_by`;
+  returning acts, subject_id, amount, particulars, decided_by as authorised_by`;
 
 /** Decides it in the transaction of its act: of two approvals at once the second waits here and finds nothing. */
 export async function approveRequest(tx: Tx, key: ApprovalKey): Promise<Permit | undefined> {
@@ -121,6 +123,7 @@ export interface ShownRequest {
   authorisation_request_id: number;
   acts: CounterAct[];
   amount: number | null;
+  particulars: string | null;
   reason: string;
   requested_at: string;
   expires_at: string;
@@ -141,7 +144,7 @@ interface Named {
 const named = (alias: string) =>
   `json_build_object('customer_id', ${alias}.customer_id, 'name', ${alias}.name, 'last_name', ${alias}.last_name)`;
 const shown = `
-  select r.authorisation_request_id, r.acts, r.amount, r.reason, wire_instant(r.requested_at) as requested_at,
+  select r.authorisation_request_id, r.acts, r.amount, r.particulars, r.reason, wire_instant(r.requested_at) as requested_at,
     wire_instant(r.expires_at) as expires_at, r.decision, wire_instant(r.decided_at) as decided_at, r.last_refusal,
     case when s.customer_id is not null then ${named('s')} end as customer, ${named('q')} as requested_by,
     case when d.customer_id is not null then ${named('d')} end as decided_by

@@ -1,3 +1,4 @@
+import { sayRemoved } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -36,7 +37,12 @@ async function remove(
 ) {
   const { at } = when;
   if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
-  const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: customer_id };
+  const wish = {
+    actor_id,
+    acts: ['remove_classes'] as const,
+    subject_id: customer_id,
+    particulars: sayRemoved(amount),
+  };
   const { authorised_by } = await authorise(tx, wish, when);
   let owed = amount;
   const grants: { available_class_id: number; before: number; taken: number }[] = [];

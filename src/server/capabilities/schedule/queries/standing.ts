@@ -146,6 +146,13 @@ export async function readPaidFor(sql: Sql, reservation_ids: readonly number[]):
   return row?.paid ?? 0;
 }
 
+const titles = 'select class_package_id, title from class_package where class_package_id = any($1::integer[])';
+
+export async function readPackageTitles(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql.rows<{ class_package_id: number; title: string }>(titles, [ids]);
+  return new Map(rows.map(({ class_package_id, title }) => [class_package_id, title]));
+}
+
 const waiting = `
   select single_class_id, count(*) as waiting from waitlist
   where single_class_id = any($1::integer[]) and ended_at is null group by single_class_id`;

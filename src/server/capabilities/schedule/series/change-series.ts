@@ -44,7 +44,7 @@ export async function changeSeries(
     refuseHeldTypes(changed);
     refuseShort(changed);
     const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by, {
-      repriced: before.class_package_id !== after.class_package_id,
+      series: { from: before.class_package_id, to: after.class_package_id },
     });
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);

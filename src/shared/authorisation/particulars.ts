@@ -1,0 +1,144 @@
+import { counted, pesos, shownClass, shownDay } from '../audit/entry.ts';
+import { formatDay, formatTime } from '../dates.ts';
+import { listWords } from '../list-words.ts';
+
+/**
+ * Exactly what an act at the counter gives or takes, in one Spanish line: what an administrator reads before she
+ * authorises, beside the sentence of the act. Made by the operation of what it would write, never of what the browser says.
+ * Money in centavos. A line names nobody: whom it is for stands beside it.
+ */
+const days = (count: number) => counted(count, 'día', 'días');
+
+/** @param amount -1 is unlimited */
+const classes = (amount: number) => (amount === -1 ? 'clases ilimitadas' : counted(amount, 'clase', 'clases'));
+
+/** What is left of a grant; null: unlimited. */
+const left = (remaining: number | null) => classes(remaining ?? -1);
+
+const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
+
+/** `8 clases, 30 días`, `Clases ilimitadas, 3650 días` */
+export const sayGiven = (given: { class_amount: number; expiration_days: number }): string =>
+  upper(`${classes(given.class_amount)}, ${days(given.expiration_days)}`);
+
+/** One grant of a package: so many classes, for so many days. */
+export interface SoldPart {
+  /** -1 is unlimited; null: no classes at all, but videos. */
+  class_amount: number | null;
+  expiration_days: number;
+  /** The class type, where each has its own. */
+  of: string | null;
+}
+
+export interface SoldPackage {
+  title: string;
+  /** The list price, and what is paid. */
+  list: number;
+  total: number;
+  /** As they are given, and the days that the package has by itself, part by part. */
+  parts: readonly SoldPart[];
+  listed_days: readonly number[];
+}
+
+/** `Diez clases a $100.00 (lista $1,250.00): 10 clases, 60 días` */
+export function saySale({ title, list, total, parts, listed_days }: SoldPackage): string {
+  const price = total === 0 && list > 0 ? 'gratis' : `a ${pesos(total)}`;
+  const beside = total === list ? '' : ` (lista ${pesos(list)})`;
+  const given = parts.map(({ class_amount, expiration_days, of }, at) => {
+    const what = class_amount === null ? 'videos' : `${classes(class_amount)}${of === null ? '' : ` de ${of}`}`;
+    const listed = listed_days[at] ?? expiration_days;
+    return `${what}, ${days(expiration_days)}${listed === expiration_days ? '' : ` en vez de ${listed}`}`;
+  });
+  return `${title} ${price}${beside}: ${given.join('; ')}`;
+}
+
+/** `5 clases: vencen el 01/03/2027 en vez del 23/12/2026` */
+export const sayNewEnd = (remaining: number | null, before: string, after: string): string =>
+  upper(`${left(remaining)}: vencen el ${shownDay(after)} en vez del ${shownDay(before)}`);
+
+/** `Se quitan 2 clases` */
+export const sayRemoved = (amount: number): string =>
+  `${amount === 1 ? 'Se quita' : 'Se quitan'} ${counted(amount, 'clase', 'clases')}`;
+
+/** `Se quita lo que queda: 5 clases con vigencia al 23/12/2026` */
+export const sayClosed = (remaining: number | null, expiration_date: string): string =>
+  `Se quita lo que queda: ${left(remaining)} con vigencia al ${shownDay(expiration_date)}`;
+
+const whatBecomes = {
+  keep: 'las clases se quedan',
+  remove: 'se quitan las clases que quedan',
+  revoke: 'se quitan las clases y se cancela lo reservado',
+} as const;
+
+/** `Diez clases: se devuelven $1,250.00 y las clases se quedan` */
+export const sayRefund = (title: string, amount: number, becomes: keyof typeof whatBecomes): string =>
+  `${title}: se devuelven ${pesos(amount)} y ${whatBecomes[becomes]}`;
+
+/** `Diez clases, pagado $1,250.00: se quitan las clases y se cancela lo reservado` */
+export const sayRevoked = (title: string, paid: number): string =>
+  `${title}, pagado ${pesos(paid)}: ${whatBecomes.revoke}`;
+
+/** A class of the calendar by its name and wall clock, how many are in it and what its places were bought for. */
+export interface SaidClass {
+  class_type_name: string;
+  class_date: string;
+  people: number;
+  paid: number;
+}
+
+/** `Rodada del lun 23 nov, 07:00, se devuelven $400.00`: one person's place, and what goes back for it. */
+export const sayPlace = (named: Pick<SaidClass, 'class_type_name' | 'class_date'>, back: number): string =>
+  `${shownClass(named)}${back > 0 ? `, se devuelven ${pesos(back)}` : ''}`;
+
+/** What a change of the calendar takes from people. */
+export interface SaidTaking {
+  cancelled: readonly SaidClass[];
+  /** Held at another hour or place. */
+  moved: readonly (SaidClass & { to: { class_date: string; location_name: string } })[];
+  /** How many leave a class that goes on, and what their places were bought for. */
+  leaving: { people: number; paid: number };
+  /** Classes with another package, what each is entered with before and after; null: ordinary classes. */
+  repriced: readonly { name: string; from: string | null; to: string | null }[];
+}
+
+const peopleOf = (count: number) => counted(count, 'persona', 'personas');
+const sum = (many: readonly SaidClass[], of: 'people' | 'paid') => many.reduce((all, one) => all + one[of], 0);
+
+function sayClasses(many: readonly SaidClass[]): string {
+  const [first, last] = [many[0], many.at(-1)];
+  if (!first || !last) return '';
+  const which =
+    many.length === 1 ? shownClass(first) : `${many.length} clases, de ${shownClass(first)} a ${shownClass(last)}`;
+  const paid = sum(many, 'paid');
+  return `${which}, ${peopleOf(sum(many, 'people'))}${paid > 0 ? `, ${pesos(paid)}` : ''}`;
+}
+
+function sayMoved(moved: SaidTaking['moved']): string {
+  const [first, ...others] = moved;
+  if (!first) return '';
+  if (others.length > 0) return `Pasan a otra hora o lugar ${sayClasses(moved)}`;
+  const { class_date, location_name } = first.to;
+  return `${sayClasses(moved)}: pasa al ${formatDay(class_date)}, ${formatTime(class_date)}, en ${location_name}`;
+}
+
+function sayRepriced(repriced: SaidTaking['repriced']): string {
+  const [first, ...others] = repriced;
+  if (!first) return '';
+  const which = others.length === 0 ? first.name : `${first.name} y ${counted(others.length, 'clase', 'clases')} más`;
+  const packages = (of: 'from' | 'to') =>
+    listWords([...new Set(repriced.map((one) => one[of] ?? 'clases ordinarias'))]);
+  return `${which}: se entra con ${packages('to')} en vez de ${packages('from')}`;
+}
+
+/** `Se cancela Rodada del lun 23 nov, 07:00, 3 personas, $700.00` */
+export function sayTaking({ cancelled, moved, leaving, repriced }: SaidTaking): string {
+  const off = cancelled.length === 0 ? '' : `${cancelled.length === 1 ? 'Se cancela' : 'Se cancelan'} `;
+  const leave = leaving.people === 0 ? '' : `${leaving.people === 1 ? 'Sale' : 'Salen'} ${peopleOf(leaving.people)}`;
+  const lines = [
+    `${off}${sayClasses(cancelled)}`,
+    sayMoved(moved),
+    `${leave}${leaving.paid > 0 ? `, ${pesos(leaving.paid)}` : ''}`,
+    sayRepriced(repriced),
+  ];
+  return lines.filter((line) => line !== '').join('; ');
+}
