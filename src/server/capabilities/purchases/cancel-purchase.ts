@@ -6,8 +6,10 @@ import { refuseOwnRecord } from '../authorisation/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { endSubscriptions } from './end-subscriptions.ts';
 import { movePurchase } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
@@ -15,6 +17,7 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
 /**
  * Cancels a subscription: no further charge, what is paid stays. A purchase that still waits for its money is given up.
  * Cancelling twice answers the same.
+ * Her own subscription asks the provider first: she must not read that she pays no more before it is so.
  * @throws Refusal `purchase-not-found`, `own-record` (at the desk), `not-cancellable`, `being-paid`, `payment-provider-down`
  */
 export async function cancelPurchase(context: SaleContext, purchase_id: number, by: By): Promise<void> {
@@ -24,8 +27,23 @@ export async function cancelPurchase(context: SaleContext, purchase_id: number, 
   if (purchase.status === 'cancelled') return;
   if (purchase.status === 'pending') return giveUp(context, purchase, by);
   if (purchase.status !== 'active' || purchase.subscription_id === null) return refuse('not-cancellable');
+  if (by.owner === null) return endByStaff(context, purchase_id, by);
   await stopCharging(context, purchase);
   await endSubscription(context, purchase_id, by);
+}
+
+/** Whether staff may is read in the transaction, so the provider is asked behind it, until it says yes. */
+async function endByStaff(context: SaleContext, purchase_id: number, by: By): Promise<void> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    const purchase = await lockPurchase(tx, purchase_id);
+    if (purchase?.status !== 'active') return;
+    await endSubscriptions(tx, context, [purchase_id], { at, ...by });
+    await noteStaffAct(tx, purchase, 'active', by, at);
+    await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
+  });
+  await stopSubscriptions(context, [purchase_id]);
 }
 
 /** The provider charges no more. @throws Refusal `payment-provider-down` */
@@ -47,7 +65,6 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
     const purchase = await lockPurchase(tx, purchase_id);
     if (purchase?.status !== 'active') return;
     await movePurchase(tx, purchase_id, 'cancelled', { at, ...by });
-    await noteStaffAct(tx, purchase, 'active', by, at);
     await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
   });
 }

@@ -138,6 +138,18 @@ it('a subscription refunded and revoked while its provider is silent: both order
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000', 'refund -85000']);
 });
 
+it('a subscription that staff end while its provider is silent is over here, and charged no more once it answers', async () => {
+  const purchase_id = await boughtByCard(SUBSCRIPTION);
+  at_provider.silent = true;
+  const ended = await studio.api.put(`/purchases/admin/${purchase_id}/cancel`, { reason: 'Lo pidió' }, { as: desk });
+  expect(ended.body).toMatchObject({ purchase: { status: 'cancelled' } });
+  at_provider.silent = false;
+  expect(await stopSubscriptions(studio.context)).toBe(1);
+  studio.clock.advance(70 * 86_400_000);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000']);
+});
+
 it('a subscription that its provider will not stop stands on the staff’s list, and is asked about on and on', async () => {
   const purchase_id = await boughtByCard(SUBSCRIPTION);
   at_provider.silent = true;
