@@ -74,24 +74,27 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     'sign-up with a mail that exists': ['tests/cases/whose.test.ts', 'must not rebind it'],
   },
   Input: {
-    'ids of every wrong kind': ['tests/http/hostile-addresses.test.ts', 'is not %s'],
+    'ids of every wrong kind': ['tests/http/hostile-addresses.embedded.test.ts', 'is not %s'],
     'ids of -1, 1e309, 2^63': ['tests/http/hostile-values.ts', 'two to the 63rd'],
     'names of one letter, blanks, 10 KB, emoji, override, NUL': [
       'tests/http/hostile-values.ts',
       'right-to-left override',
     ],
     'pages of -1 and 1e9': ['tests/http/hostile-values.ts', 'a million pages'],
-    'ranges backwards and ten years long': ['tests/http/hostile-addresses.test.ts', 'goes forward and has an end'],
+    'ranges backwards and ten years long': [
+      'tests/http/hostile-addresses.embedded.test.ts',
+      'goes forward and has an end',
+    ],
     '30 February': ['tests/http/hostile-values.ts', 'the 30th of February'],
     stars: ['src/server/capabilities/attendance/ratings.test.ts', 'takes whole stars from one to five'],
     'discounts that are negative, nothing, NaN or 150 %': ['tests/cases/money.test.ts', 'no discount is %o'],
     'amounts above the price': ['tests/cases/money.test.ts', 'less %f (per cent: %s)'],
     'search for %, _, \\, quote': ['tests/cases/input.test.ts', 'search for %, _'],
     phones: ['tests/cases/input.test.ts', 'phones with other digits and lengths'],
-    'wrong content type': ['tests/http/hostile-bodies.test.ts', 'must be JSON, not %s'],
-    'broken UTF-8': ['tests/http/hostile-bodies.test.ts', 'must be UTF-8'],
-    'truncated JSON, ten thousand levels': ['tests/http/hostile-bodies.test.ts', 'nested ten thousand deep'],
-    'unknown filters': ['tests/http/hostile-addresses.test.ts', 'refuse one that does not exist'],
+    'wrong content type': ['tests/http/hostile-bodies.embedded.test.ts', 'must be JSON, not %s'],
+    'broken UTF-8': ['tests/http/hostile-bodies.embedded.test.ts', 'must be UTF-8'],
+    'truncated JSON, ten thousand levels': ['tests/http/hostile-bodies.embedded.test.ts', 'nested ten thousand deep'],
+    'unknown filters': ['tests/http/hostile-addresses.embedded.test.ts', 'refuse one that does not exist'],
   },
   Money: {
     'same key and body twice, at once, after a lost answer': [
