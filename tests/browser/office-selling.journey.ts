@@ -45,6 +45,8 @@ test('a package is made while its card is seen, put on the home page and taken o
   const home = await studio.api.get('/class_packages/presenciales/home');
   expect(home.read(classPackageList).class_packages.map((offer) => offer.title)).toContain(title);
 
+  // Other journeys make packages too: it may stand on a later page.
+  await page.getByRole('searchbox').fill(title);
   await inList(page, title).click();
   await dialog(page).getByLabel('Cuántas clases da').selectOption('types');
   await dialog(page).getByRole('button', { name: 'Agregar un tipo' }).click();
