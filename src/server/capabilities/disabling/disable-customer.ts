@@ -109,7 +109,7 @@ async function cancelComing(
   const planned = await planReturns(tx, context, classes);
   const returns = planned.filter(({ customer_id, unpaid }) => customer_id === by.customer_id && !unpaid);
   const ids = reservations.map(({ class_reservation_id }) => class_reservation_id);
-  const { ids: gone } = await cancelByStudio(tx, context, ids, { ...by, reason: REASON, extends_grants: true });
+  const { ids: gone } = await cancelByStudio(tx, context, ids, { ...by, reason: REASON, byAdministrator: true });
   await returnMoney(tx, context, returns, { ...by, reason: REASON, offered: null });
   const sums = sumsOf(returns.flatMap(({ parts }) => parts));
   return { reservations: gone.length, money_back: sums.by_provider + sums.by_hand };

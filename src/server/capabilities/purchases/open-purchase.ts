@@ -63,7 +63,6 @@ async function decideAndOpen(
   if (withdrawn && !isWithdrawn) await refuseIfPaid(tx, withdrawn);
   const price = priceOfWanted(context, settings, wanted, facts, at);
   const goesOn = pending && !isWithdrawn && isSame(pending, input, methodOf(way, settings), price);
-  if (!goesOn) await refuseBoughtJustNow(tx, buyer, input, price, at);
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
   tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
   if (goesOn) return reread(tx, pending.purchase_id);
@@ -74,6 +73,8 @@ async function decideAndOpen(
     ...{ way, price, facts, at },
     replaces: pending?.purchase_id ?? null,
   });
+  // Last: a question whose yes would be refused for want of a place is not asked.
+  await refuseBoughtJustNow(tx, buyer, input, price, at);
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];

@@ -7,21 +7,21 @@ import type { Freeing } from './waitlist/places-came-free.ts';
 
 /**
  * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
- * classes returned, and where an administrator stands behind it grants about to end are extended by `return_grace_days`
- * (DECISIONS.md, "Credits"). Who is told, and whether somebody who waits has the places, is the caller's; they hold the
- * locks of `lockForPlaces`.
- * @param by.extends_grants whether grants may be extended; reception alone makes nothing last longer
+ * classes returned, and grants about to end are extended by `return_grace_days`. Who is told, and whether somebody who
+ * waits has the places, is the caller's; they hold the locks of `lockForPlaces`.
+ * @param by.byAdministrator whether an administrator stands behind it: reception alone extends a grant once
+ *   (docs/decisions/0022-authorisation-at-the-counter.md)
  * @returns ids of those that were live, and the grants that were extended
  */
 export async function cancelByStudio(
   tx: Tx,
   context: Pick<ReservationContext, 'changes'>,
   reservationIds: readonly number[],
-  { at, actor_id, reason, settings, extends_grants }: Freeing & { reason: string; extends_grants: boolean },
+  { at, actor_id, reason, settings, byAdministrator }: Freeing & { reason: string; byAdministrator: boolean },
 ): Promise<{ ids: number[]; extended: Extended[] }> {
   if (reservationIds.length === 0) return { ids: [], extended: [] };
   const until = graceUntil(at, settings);
-  const extended = extends_grants ? await extendGrants(tx, reservationIds, until, { at, actor_id, reason }) : [];
+  const extended = await extendGrants(tx, reservationIds, until, { at, actor_id, reason, once: !byAdministrator });
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];

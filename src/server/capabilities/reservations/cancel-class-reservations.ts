@@ -12,7 +12,7 @@ export interface StudioCancellation {
   reason: string;
   settings: Configuration;
   /** As of `cancelByStudio`. */
-  extends_grants: boolean;
+  byAdministrator: boolean;
 }
 
 /**

@@ -165,7 +165,7 @@ async function write(
   },
 ): Promise<void> {
   const { at, actor_id, reason, settings, money } = by;
-  if (by.extends_grants) await extendGrants(tx, ids, graceUntil(at, settings), { at, actor_id, reason });
+  if (by.extends_grants) await extendGrants(tx, ids, graceUntil(at, settings), { at, actor_id, reason, once: false });
   await cancelReservations(tx, ids, { ...decision, actor_id, at, reason });
   if (money) return money.give(tx, { reservation_ids: ids, at, actor_id, reason, settings });
   await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details: { reason } });

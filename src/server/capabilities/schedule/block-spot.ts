@@ -22,9 +22,9 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
   await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const { steps } = await planSpot(tx, change);
-    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const reason = `El lugar ${spot} no se puede usar.`;
-    await placePeople(tx, context, single_class_id, people, { ...by, extends_grants, reason });
+    await placePeople(tx, context, single_class_id, people, { ...by, byAdministrator, reason });
     await blockPlace(tx, { single_class_id, spot }, blocked, by);
     await markChanged(tx, [single_class_id], false, by.at);
     await placesCameFree(tx, context, single_class_id, by);

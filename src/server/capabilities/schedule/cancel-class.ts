@@ -26,12 +26,12 @@ export async function cancelClass(
     const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
     const [before] = await readStanding(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
-    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const cancelled = await cancelStanding(
       tx,
       context,
       { single_class_id },
-      { ...by, extends_grants, reason, offered },
+      { ...by, byAdministrator, reason, offered },
     );
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },

@@ -16,7 +16,7 @@ export interface By {
 
 /** The same once it is known whether the act may make classes last longer: an administrator does it or permitted it. */
 export interface ByRight extends By {
-  extends_grants: boolean;
+  byAdministrator: boolean;
 }
 
 export async function byOf({ clock, configuration }: ScheduleContext, actor_id: number): Promise<By> {

@@ -20,8 +20,8 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const { steps } = await planChange(tx, input);
-    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
-    await changeClass(tx, context, steps[0], { ...by, extends_grants, by_hand: true });
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
+    await changeClass(tx, context, steps[0], { ...by, byAdministrator, by_hand: true });
     const { before } = steps[0];
     const [after] = await readStanding(tx, [single_class_id]);
     await audit(tx, {

@@ -25,6 +25,6 @@ export const cancellingDescriptions = {
   return_grace_days: {
     label: 'Días de gracia',
     explanation:
-      'Si una administradora cancela, o recepción con su autorización, el crédito que está por vencer se extiende estos días.',
+      'Si el estudio cancela, el crédito que está por vencer se extiende estos días. Recepción sola lo extiende una vez.',
   },
 } satisfies Record<keyof typeof cancelling, Description>;

@@ -108,6 +108,9 @@ const extend = `
     from (select available_class_id, expiration_date as before from available_class) o
     where o.available_class_id = g.available_class_id and g.expiration_date < $2::date
       and (g.closed_reason is null or g.closed_reason = 'expired')
+      and (not $7 or g.closed_reason is null and g.expiration_date >= $6::date and not exists (
+        select 1 from available_class_movement m
+        where m.available_class_id = g.available_class_id and m.kind = 'extended'))
       and exists (
         select 1 from class_reservation r join single_class c using (single_class_id)
         where r.class_reservation_id = any($1::integer[]) and r.available_class_id = g.available_class_id
@@ -129,14 +132,15 @@ export interface Extended {
 /**
  * Grants that are about to end (or did) reach at least `until`, with a ledger row each. A class that has begun revives
  * none that is over by `today`, whoever gives it back: else what was attended could be had again for ever.
+ * @param by.once only those that still run and were never extended before
  */
 export async function extendGrants(
   tx: Sql,
   reservationIds: readonly number[],
   { until, today }: { until: string; today: string },
-  by: { at: Date; actor_id: number | null; reason: string },
+  { at, actor_id, reason, once }: { at: Date; actor_id: number | null; reason: string; once: boolean },
 ): Promise<Extended[]> {
-  return tx.rows<Extended>(extend, [reservationIds, until, by.at.toISOString(), by.actor_id, by.reason, today]);
+  return tx.rows<Extended>(extend, [reservationIds, until, at.toISOString(), actor_id, reason, today, once]);
 }
 
 const lockFreeing = 'select lock_for_places($1::integer[], $2::integer[]) as found';

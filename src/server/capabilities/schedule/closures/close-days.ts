@@ -37,11 +37,11 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
     ids.push(...(await readStandingOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id));
     await lockClassesWhole(tx, ids);
     const { steps } = await planClosure(tx, closure, by.at);
-    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const studio_closure_id = await insertClosure(tx, closure, by);
     let reservations = 0;
     for (const { before } of steps)
-      reservations += (await cancelStanding(tx, context, before, { ...by, extends_grants, reason })).reservations;
+      reservations += (await cancelStanding(tx, context, before, { ...by, byAdministrator, reason })).reservations;
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },

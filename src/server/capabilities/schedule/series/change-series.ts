@@ -43,16 +43,16 @@ export async function changeSeries(
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
     refuseShort(changed);
-    const { authorised_by, byAdministrator: extends_grants } = await authoriseSteps(tx, steps, by, {
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by, {
       series: { from: before.class_package_id, to: after.class_package_id },
     });
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);
     await joinSeries(tx, class_series_id, days);
-    for (const step of changed) await changeClass(tx, context, step, { ...by, extends_grants, by_hand: false });
+    for (const step of changed) await changeClass(tx, context, step, { ...by, byAdministrator, by_hand: false });
     for (const step of steps) {
       if (step.act === 'cancel')
-        await cancelStanding(tx, context, step.before, { ...by, extends_grants, reason: step.reason });
+        await cancelStanding(tx, context, step.before, { ...by, byAdministrator, reason: step.reason });
     }
     await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
     await audit(tx, {
