@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { citationBreachesIn } from './citations.ts';
 import { clockBreachesIn } from './clock.ts';
 import { importsOf } from './imports.ts';
 import { brokenBy } from './rules.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or one of citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -15,7 +16,7 @@ const timed = /^src\/(server|shared)\//;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls and the rule of the clock.
+ * Checks every file of `src` against the walls and the rule of the clock, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -25,6 +26,7 @@ export function checkWalls(root: string): WallsReport {
     if (code.test(path)) checkImports(report, path, source);
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
   }
+  report.breaches.push(...citationBreachesIn(root));
   return report;
 }
 

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+
+/** A citation that leads nowhere, or a document that says less or more than there is. */
+interface CitationBreach {
+  rule: string;
+  path: string;
+  line: number;
+  message: string;
+}
+
+const ROOTS = ['src', 'tests', 'scripts', 'bench', 'docs'];
+const TEXT = /\.(?:[cm]?[jt]sx?|sql|md|json|css|html)$/;
+/** Hashed when they were applied: their words can be changed no more. */
+const FROZEN = /^src\/server\/database\/migrations\//;
+/** The check and its planted breaches name what they look for. */
+const ITSELF = /^scripts\/walls\/citations\.ts$|^tests\/walls\/(?:citations\.test|plant)\.ts$/;
+
+const CAPABILITIES = 'src/server/capabilities/';
+const ARCHITECTURE = 'docs/architecture.md';
+const RULES = 'docs/rules.md';
+/** Documents whose every path must exist; one that ends with a slash is a folder. */
+const WITH_PATHS = [ARCHITECTURE, RULES, 'CONTRIBUTING.md', 'README.md'];
+
+/** Names of papers that whoever has only this repository cannot open. */
+const OUTSIDE = [
+  /\bDECISIONS\b/,
+  /\bSPECIFICATION\b/,
+  /\bspecification\b/i,
+  /\b(?:CASES|SCREENS|STYLE|STACK)\.md\b/,
+  /\bissues? \d/i,
+  /\bthis issue\b/i,
+  /\bthe papers\b/i,
+  /\breviews\/|\bcode\.md\b/,
+];
+
+const CITED = /docs\/[\w./-]*\.md(?:#[\w-]+)?/g;
+const DECISION = /\bdecisions? (\d{4})\b/gi;
+const LINK = /\]\(([^)\s]+)\)/g;
+const IN_BACKTICKS = /`([^`\n]+)`/g;
+const CALL = /`(GET|POST|PUT|DELETE) (\/[^`\s]+)`/g;
+const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
+/** Codes of refusals that look like paths. */
+const REFUSALS = /^auth\//;
+const DECISION_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*rules\.ts$/;
+
+/** What every citation, path and list in the documents is held against. */
+interface Repository {
+  files: readonly string[];
+  read(path: string): string;
+  has(path: string): boolean;
+  anchorsOf(path: string): ReadonlySet<string>;
+  calls: ReadonlySet<string>;
+}
+
+/**
+ * Every citation of a document resolves, none names a paper outside the repository, every path and call that the four
+ * main documents name exists, and they leave no capability and no file of rules out.
+ * @param root the project's folder
+ */
+export function citationBreachesIn(root: string): CitationBreach[] {
+  const repository = readRepository(root);
+  const { files, read } = repository;
+  return [
+    ...files.filter((path) => !ITSELF.test(path)).flatMap((path) => citationsIn(path, read(path), repository)),
+    ...WITH_PATHS.filter(repository.has).flatMap((path) => namesIn(path, read(path), repository)),
+    ...capabilitiesLeftOut(repository),
+    ...rulesLeftOut(repository),
+    ...decisionsWithoutHead(repository),
+  ];
+}
+
+function citationsIn(path: string, source: string, repository: Repository): CitationBreach[] {
+  return linesOf(source).flatMap(([text, line]) => {
+    const at = { path, line };
+    const papers = OUTSIDE.filter((paper) => paper.test(text)).map((paper) => ({
+      ...{ rule: 'paper-outside', ...at },
+      message: `${paper.exec(text)?.[0]} is not in this repository: cite docs/, or say the reason itself`,
+    }));
+    const cited = [...text.matchAll(CITED)].flatMap(([citation]) => resolve(citation, at, repository));
+    const decisions = [...text.matchAll(DECISION)].flatMap(([citation, number]) =>
+      repository.files.some((file) => file.startsWith(`docs/decisions/${number}-`))
+        ? []
+        : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }],
+    );
+    const linked = path.endsWith('.md') ? linksIn(text, at, repository) : [];
+    return [...papers, ...cited, ...decisions, ...linked];
+  });
+}
+
+function linksIn(text: string, at: { path: string; line: number }, repository: Repository): CitationBreach[] {
+  return [...text.matchAll(LINK)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:|^\//.test(target))
+    .flatMap((target) => {
+      const [file = '', anchor] = target.split('#');
+      const to = file === '' ? at.path : normalize(join(dirname(at.path), file));
+      return resolve(anchor === undefined ? to : `${to}#${anchor}`, at, repository);
+    });
+}
+
+/** @param citation a path from the project's folder, with or without an anchor */
+function resolve(citation: string, at: { path: string; line: number }, repository: Repository): CitationBreach[] {
+  const [path = '', anchor] = citation.split('#');
+  const stands = repository.has(path) && (anchor === undefined || repository.anchorsOf(path).has(anchor));
+  return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
+}
+
+/** Paths in backticks, from the project's folder or that of the capabilities, and calls. */
+function namesIn(path: string, source: string, { has, calls }: Repository): CitationBreach[] {
+  return linesOf(source).flatMap(([text, line]) => {
+    const paths = [...text.matchAll(IN_BACKTICKS)]
+      .map(([, name = '']) => name)
+      .filter((name) => LOOKS_LIKE_A_PATH.test(name) && !REFUSALS.test(name))
+      .filter((name) => !has(name) && !has(`${CAPABILITIES}${name}`))
+      .map((name) => ({ rule: 'path-exists', path, line, message: `${name} does not exist` }));
+    const unknown = [...text.matchAll(CALL)]
+      .filter(([, verb, url]) => !calls.has(`${verb} ${url}`))
+      .map(([, verb, url]) => ({ rule: 'call-exists', path, line, message: `no route declares ${verb} ${url}` }));
+    return [...paths, ...unknown];
+  });
+}
+
+function capabilitiesLeftOut({ files, has, read }: Repository): CitationBreach[] {
+  const described = has(ARCHITECTURE) ? read(ARCHITECTURE) : '';
+  const folders = files.filter((path) => path.startsWith(CAPABILITIES)).map((path) => path.split('/')[3] ?? '');
+  return [...new Set(folders)]
+    .filter((name) => !described.includes(`\n| \`${name}/\` |`))
+    .map((name) => ({
+      ...{ rule: 'capability-described', path: ARCHITECTURE, line: 1 },
+      message: `it has no row for the capability ${name}/`,
+    }));
+}
+
+function rulesLeftOut({ files, has, read }: Repository): CitationBreach[] {
+  const described = has(RULES) ? read(RULES) : '';
+  return files
+    .filter((path) => RULE_FILE.test(path))
+    .map((path) => path.replace(CAPABILITIES, ''))
+    .filter((path) => !described.includes(`\`${path}\``))
+    .map((path) => ({ rule: 'rule-described', path: RULES, line: 1, message: `no rule names ${path}` }));
+}
+
+/** A decision begins with its number and title, then its date: `# 0019 Once`, `_Decided 2026-11-22._` */
+function decisionsWithoutHead({ files, read }: Repository): CitationBreach[] {
+  return files.flatMap((path) => {
+    const number = DECISION_FILE.exec(path)?.[1];
+    const head = new RegExp(`^# ${number} \\S.*\n\n_Decided \\d{4}-\\d\\d-\\d\\d.*_\n`);
+    if (number === undefined || head.test(read(path))) return [];
+    const message = `begin with "# ${number} Title", a blank line, "_Decided YYYY-MM-DD._"`;
+    return [{ rule: 'decision-head', path, line: 1, message }];
+  });
+}
+
+function readRepository(root: string): Repository {
+  const files = [...ROOTS.flatMap((folder) => filesUnder(root, folder)), ...rootFilesOf(root)].filter(
+    (path) => TEXT.test(path) && !FROZEN.test(path),
+  );
+  const sources = new Map<string, string>();
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const read = (path: string): string => {
+    const known = sources.get(path) ?? readFileSync(join(root, path), 'utf8');
+    sources.set(path, known);
+    return known;
+  };
+  const anchorsOf = (path: string): ReadonlySet<string> => {
+    const known = anchors.get(path) ?? anchorsIn(read(path));
+    anchors.set(path, known);
+    return known;
+  };
+  const routes = files.filter((path) => path.endsWith('routes.ts'));
+  const calls = new Set(routes.flatMap((path) => callsIn(read(path))));
+  return { files, read, has: (path) => existsSync(join(root, path)), anchorsOf, calls };
+}
+
+const callsIn = (source: string): string[] =>
+  [...source.matchAll(/\.(get|post|put|delete)\(\s*'([^']+)'/g)].map(
+    ([, verb, url]) => `${verb?.toUpperCase()} ${url}`,
+  );
+
+/** As GitHub makes them: lower case, without punctuation, blanks as hyphens, the second of a kind with `-1`. */
+function anchorsIn(source: string): ReadonlySet<string> {
+  const anchors = new Set<string>();
+  for (const [text] of linesOf(source.replace(/^```[\s\S]*?^```/gm, ''))) {
+    const heading = /^#{1,6}\s+(.+?)\s*$/.exec(text)?.[1];
+    if (heading === undefined) continue;
+    const slug = heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-');
+    const twins = [...anchors].filter((anchor) => anchor.replace(/-\d+$/, '') === slug).length;
+    anchors.add(twins === 0 ? slug : `${slug}-${twins}`);
+  }
+  return anchors;
+}
+
+const linesOf = (source: string): [text: string, line: number][] =>
+  source.split('\n').map((text, index) => [text, index + 1]);
+
+function filesUnder(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\/+/, ''))
+    .sort();
+}
+
+const rootFilesOf = (root: string): string[] => {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !basename(entry.name).startsWith('package'))
+    .map((entry) => entry.name);
+};

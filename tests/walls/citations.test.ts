@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { citationBreachesIn } from '../../scripts/walls/citations.ts';
+import { plant } from './plant.ts';
+
+const code = 'src/server/capabilities/credits/a.ts';
+
+/** What the check must see: [rule, path, source]. */
+const breaches: [rule: string, path: string, source: string][] = [
+  ['citation-resolves', code, '// as docs/rules.md#reserving-ordre says'],
+  ['citation-resolves', code, '// as docs/ruels.md says'],
+  ['citation-resolves', 'src/server/database/functions/a.sql', '-- docs/decisions/0002-gone.md'],
+  ['citation-resolves', 'src/web/ui/a.css', '/* docs/rules.md#gone */'],
+  ['citation-resolves', 'tests/a.test.ts', '// docs/rules.md#gone'],
+  ['citation-resolves', 'bench/a.ts', '// docs/rules.md#gone'],
+  ['citation-resolves', 'scripts/a.mjs', '// docs/rules.md#gone'],
+  ['citation-resolves', code, '// so by decision 0002'],
+  ['citation-resolves', 'docs/locking.md', '[rules](rules.md#gone)'],
+  ['citation-resolves', 'docs/locking.md', '[below](#gone)\n\n## Here'],
+  ['citation-resolves', 'README.md', '[rules](docs/gone.md)'],
+  ['citation-resolves', 'docs/locking.md', '```\n## here\n```\n[above](#here)'],
+  ['paper-outside', code, '// the order of DECISIONS.md, "Reserving"'],
+  ['paper-outside', code, '// see DECISIONS, "Content and looks"'],
+  ['paper-outside', code, '// (specification, section 5)'],
+  ['paper-outside', code, '// SPECIFICATION says so'],
+  ['paper-outside', 'docs/cases.md', 'One row per sentence of `CASES.md`.'],
+  ['paper-outside', code, '// SCREENS.md'],
+  ['paper-outside', code, '// STYLE.md'],
+  ['paper-outside', code, '// STACK.md'],
+  ['paper-outside', 'tests/a.test.ts', '// (issue 3, "Limits")'],
+  ['paper-outside', 'bench/README.md', 'No call of this issue.'],
+  ['paper-outside', 'docs/locking.md', 'As the papers leave open.'],
+  ['paper-outside', code, '// reviews/code.md'],
+  ['path-exists', 'docs/architecture.md', 'In `src/server/gone.ts`.'],
+  ['path-exists', 'docs/rules.md', 'Code: `reservations/gone-rules.ts`.'],
+  ['path-exists', 'CONTRIBUTING.md', 'Write `src/shared/gone/`.'],
+  ['path-exists', 'README.md', '`src/gone.ts`'],
+  ['call-exists', 'docs/rules.md', 'Call: `POST /gone`.'],
+  ['capability-described', 'docs/architecture.md', '| `reservations/` | places |'],
+  ['rule-described', 'docs/rules.md', '# Rules'],
+  ['decision-head', 'docs/decisions/0001-start.md', '# 1. Start\n\n_Decided 2026-11-21._\n'],
+  ['decision-head', 'docs/decisions/0001-start.md', '# 0001 Start\n\nAs it is.\n'],
+  ['decision-head', 'docs/decisions/0003-other.md', '# 0001 Start\n\n_Decided 2026-11-21._\n'],
+];
+
+/** What it must let pass. */
+const clean: [path: string, source: string][] = [
+  [code, '// the order of docs/rules.md#reserving-order, and docs/decisions/0001-start.md (decision 0001)'],
+  ['src/server/database/migrations/3.sql', '-- DECISIONS.md: applied, so its words are frozen'],
+  ['docs/locking.md', '# Locks, on one page\n\n[here](#locks-on-one-page), [rules](rules.md#reserving-order)'],
+  ['docs/locking.md', '## Twice\n\n## Twice\n\n[the second](#twice-1), [outside](https://example.org/#x)'],
+  ['docs/rules.md', '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, `auth/required`, `spot-taken`'],
+  ['README.md', 'Run `npm test`, open `/api/docs`, see [rules](docs/rules.md) in `src/server/`.'],
+  [
+    'src/server/capabilities/reservations/routes.ts',
+    "export const routes = (app: any) => app.post(\n  '/places',\n  docs,\n);\nconst docs = 'docs/rules.md#reserving-order';",
+  ],
+];
+
+let removeHouse: (() => void) | undefined;
+afterEach(() => {
+  removeHouse?.();
+  removeHouse = undefined;
+});
+
+function found(planted: Record<string, string>) {
+  const house = plant(planted);
+  removeHouse = house.remove;
+  return citationBreachesIn(house.root);
+}
+
+describe('citations', () => {
+  it('of a clean house lead somewhere', () => {
+    expect(found({})).toEqual([]);
+  });
+
+  it.each(breaches)('%s: found in %s: %s', (rule, path, source) => {
+    expect(found({ [path]: `${source}\n` }).map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
+  });
+
+  it.each(clean)('let pass in %s: %s', (path, source) => {
+    expect(found({ [path]: `${source}\n` })).toEqual([]);
+  });
+
+  it('are named with their line', () => {
+    expect(found({ [code]: '// one\n// docs/rules.md#gone\n' })).toMatchObject([{ path: code, line: 2 }]);
+  });
+
+  it('see a call that a route declares', () => {
+    const routes = "app.post(\n  '/places',\n";
+    const rules = '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`: `POST /places`\n';
+    const house = { 'src/server/capabilities/reservations/routes.ts': routes, 'docs/rules.md': rules };
+    expect(found(house)).toEqual([]);
+    removeHouse?.();
+    expect(found({ 'docs/rules.md': rules })).toMatchObject([{ rule: 'call-exists' }]);
+  });
+});
