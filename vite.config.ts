@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: 'manifest.json',
-        // Preloaded modules would compete with the first paint (see STACK.md, "weight in the browser").
+        // Preloaded modules would compete with the first paint.
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {

@@ -13,7 +13,7 @@ import { tapClasses } from './lighthouse/tap-classes.ts';
 const RUNS = 3;
 const pages = ['/', '/calendario'];
 
-/** Issue 3, "Limits". */
+/** What the public pages must reach on a phone. */
 const limits: Record<
   keyof PageSpeed,
   { name: string; holds: (value: number) => boolean; shown: (value: number) => string }

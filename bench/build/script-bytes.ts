@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The most script a public page may bring, in bytes as sent (issue 3, "Limits"). */
+/** The most script a public page may bring, in bytes as sent. */
 export const MOST_SCRIPT_BYTES = 140 * 1024;
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));

@@ -15,7 +15,7 @@ export interface Load {
 
 /** One line of the table of speed. */
 export interface MeasuredLoad extends Load {
-  /** The smallest share of the bare server's speed that will do, and the one wanted (issue 3, section 4). */
+  /** The smallest share of the bare server's speed that will do, and the one wanted. */
   floor: number;
   wanted: number;
   /** For a load that pgbench can do too: fresh wishes, and over how many connections. */

@@ -6,7 +6,7 @@ interface Taken {
 
 /**
  * What a discount takes off a price, both in whole centavos: never below 0, never more than the price; a part of a
- * centavo counts from a half (DECISIONS.md, "Selling").
+ * centavo counts from a half (docs/rules.md#discounts).
  */
 export function discountOn({ amount, is_percent }: Taken, price: number): number {
   const taken = is_percent ? Math.floor((price * amount + 50) / 100) : amount;

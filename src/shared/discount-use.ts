@@ -40,7 +40,7 @@ export interface DiscountFacts {
 }
 
 /**
- * Why a discount cannot be used, or null (DECISIONS.md, "Selling"; specification, section 8, "Discounts").
+ * Why a discount cannot be used, or null (docs/rules.md#discounts).
  *
  * @param today the date in the studio's zone, `YYYY-MM-DD`
  */

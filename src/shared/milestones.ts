@@ -1,4 +1,4 @@
-/** Counts of attended classes worth celebrating: 10, 25, 50, 100, then in the same steps (DECISIONS.md, "Content and looks"). */
+/** Counts of attended classes worth celebrating: 10, 25, 50, 100, then in the same steps (docs/rules.md#milestones). */
 const STEPS = [10, 25, 50];
 
 /** Every milestone up to a count, in order. */

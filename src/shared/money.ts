@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Inside, money is integer centavos; on the wire, pesos with at most two decimals (DECISIONS.md, "Selling"). */
+/** Inside, money is integer centavos; on the wire, pesos with at most two decimals (docs/rules.md#prices). */
 const LARGEST_PESOS = 1_000_000;
 
 /** `2.675 * 100` is not whole in binary; what a person typed is. */

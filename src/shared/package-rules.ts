@@ -14,7 +14,7 @@ export function canBeDelivered({ kind }: Pick<ClassPackage, 'kind'>): boolean {
   return kind !== 'online';
 }
 
-/** What is paid: `sale_price` if present, else `price` (specification, section 5), in the unit that came in. */
+/** What is paid: `sale_price` if present, else `price` (docs/rules.md#prices), in the unit that came in. */
 export function priceOf({ price, sale_price }: Priced): number {
   return sale_price ?? price;
 }
@@ -25,7 +25,7 @@ export function pricePerClass(sold: Priced & Counted & Pick<ClassPackage, 'kind'
   return priceOf(sold) / sold.class_amount;
 }
 
-/** A trial: marked so, or one class that each customer buys once (specification, section 5). */
+/** A trial: marked so, or one class that each customer buys once (docs/rules.md#packages). */
 export function isTrial({ is_trial, class_amount, limit_per_customer }: Limited): boolean {
   return is_trial || (class_amount === 1 && limit_per_customer === 1);
 }
@@ -35,7 +35,7 @@ export function isSinglePurchase(sold: Limited & Priced): boolean {
   return sold.limit_per_customer === 1 && !isTrial(sold) && priceOf(sold) > 0;
 }
 
-/** Whether the main list shows it (specification, section 5). */
+/** Whether the main list shows it (docs/rules.md#packages). */
 export function isInMainList(sold: Listed): boolean {
   return sold.kind !== 'especial' && !isSinglePurchase(sold);
 }
@@ -46,7 +46,7 @@ export function byClassAmount(a: Counted, b: Counted): number {
   return classes(a) - classes(b);
 }
 
-/** The shop's order: trials, then the others, each by classes (specification, section 2, `/mystudio/paquetes`). */
+/** The shop's order: trials, then the others, each by classes. */
 export function trialsFirst(a: Limited, b: Limited): number {
   return Number(isTrial(b)) - Number(isTrial(a)) || byClassAmount(a, b);
 }

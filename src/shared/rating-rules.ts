@@ -8,7 +8,7 @@ export interface RatingFacts {
   guest: boolean;
 }
 
-/** Whether a reservation can be rated (specification, section 4): only a successful one, once, while the setting is on. */
+/** Whether a reservation can be rated (docs/rules.md#ratings): only a successful one, once, while the setting is on. */
 export function decideRating(facts: RatingFacts, reservation_rating_enabled: boolean): Decision<object> {
   if (!reservation_rating_enabled) return no('rating-off');
   if (facts.rated) return no('already-rated');

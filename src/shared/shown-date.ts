@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `DD MMM YYYY` of an instant in a zone: `23 nov 2026` (specification, section 9). */
+/** `DD MMM YYYY` of an instant in a zone: `23 nov 2026`. */
 export function shownDate(instant: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {

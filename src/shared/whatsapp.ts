@@ -46,7 +46,7 @@ export function whatsappText(
 }
 
 /**
- * Opens a WhatsApp chat with the text ready to send; country code 52 (specification, section 9).
+ * Opens a WhatsApp chat with the text ready to send; country code 52.
  * @param phone ten digits, or as it was typed @returns null when there is no such phone
  */
 export function whatsappLink(phone: string | null, text: string): string | null {

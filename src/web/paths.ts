@@ -1,4 +1,4 @@
-/** Every address of the application (specification, section 2, and the staff's own). */
+/** Every address of the application. */
 export const paths = {
   home: '/',
   calendar: '/calendario',

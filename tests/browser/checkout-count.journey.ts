@@ -67,7 +67,8 @@ test('visitor, package, sign-up, card, booked: few taps and fields', async ({ pa
   await page.waitForURL('**/checkout/*');
   await tap('by card', way(page, /^Tarjeta /));
   const frame = frameOf(page);
-  // One card element, as the specification has it ("the card field"); this provider draws it as three inputs in a row.
+  // The card counts as one field (docs/decisions/0011-checkout-on-screen.md); this provider draws it as three inputs in
+  // a row.
   await frame.getByLabel('Número de tarjeta').pressSequentially('5555555555554444');
   await frame.getByLabel('Vencimiento').pressSequentially('1239');
   await type('card', frame.getByLabel('CVV'), '123');

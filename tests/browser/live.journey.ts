@@ -3,7 +3,7 @@ import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
-/** DECISIONS.md, "Reserving": what anybody sees is never older. */
+/** What anybody sees is never older (docs/rules.md#freshness). */
 const within = { timeout: 2000 };
 
 /** Resolves when this page's stream stands. */

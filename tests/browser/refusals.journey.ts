@@ -4,7 +4,7 @@ import { testCards } from '../../src/server/gateways/payments/simulated/test-car
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { fillTestCard, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
-/** What the server says of each listed card (specification, section 8, "Checkout (current path)"); neighbours differ. */
+/** What the server says of each listed card; neighbours differ. */
 const words = [
   [
     'Rechazada por el banco',

@@ -13,7 +13,7 @@ import { moneyOf, openByCard, statusOf, toldOf } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** The sentences of CASES.md, "Money" and "Whose is it", that a purchase can meet. */
+/** The cases of docs/cases.md, "Money" and "Whose is it", that a purchase can meet. */
 const CARD = '4242 4242 4242 4242';
 const logs = collectLogs();
 let studio: TestStudio;
@@ -98,7 +98,7 @@ describe('a refused card', () => {
     ['expired_card', 'Lo sentimos. Tu tarjeta ha expirado'],
     ['incorrect_cvc', 'Lo sentimos. El CVV de tu tarjeta es incorrecto'],
     ['incorrect_number', 'Lo sentimos. El número de la tarjeta es incorrecto.'],
-  ])('%s is told in the specification’s words', async (card, message) => {
+  ])('%s is told in words of its own', async (card, message) => {
     const saved = await studio.api.post('/payment_sources', { token_id: `tok_sim_${card}` }, { as: ana });
     expect(saved).toMatchObject({ status: 402, body: { error: { code: 'card-declined', message } } });
   });

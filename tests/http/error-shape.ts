@@ -6,7 +6,7 @@ import type { Answer } from '../api.ts';
 const codes = new Set(Object.keys(refusals));
 const statuses = [400, 401, 402, 403, 404, 409, 412, 413, 415, 422, 429, 503];
 
-/** DECISIONS.md, "Errors on the wire": nothing more, nothing less. */
+/** docs/rules.md#wire-errors: nothing more, nothing less. */
 const errorOnTheWire = z.strictObject({
   error: z.strictObject({
     code: z.string().refine((code) => codes.has(code), 'a code of the closed list'),
@@ -21,7 +21,10 @@ const errorOnTheWire = z.strictObject({
 const NOT_SPANISH =
   /\b(the|must|should|invalid|expected|received|required|allowed|missing|unknown|request|not found|too (big|small|long)|select|insert|column|constraint|node_modules|at \w+ \()\b/i;
 
-/** Fails unless this refusal is what DECISIONS.md says, in Spanish, and not a 5xx. @returns the fields it names */
+/**
+ * Fails unless this refusal is what docs/rules.md#wire-errors says, in Spanish, and not a 5xx. @returns the fields it
+ * names
+ */
 export function expectRefusal(answer: Answer, context: string): string[] {
   expect(statuses, `${context} answered ${answer.status}: ${answer.text}`).toContain(answer.status);
   const parsed = errorOnTheWire.safeParse(answer.body);

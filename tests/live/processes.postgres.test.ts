@@ -5,7 +5,7 @@ import { withCredit } from '../races/people.ts';
 import { openTrack, type Track } from '../races/track.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** DECISIONS.md, "Reserving": nothing is older than this in any process, in milliseconds. */
+/** Nothing is older than this in any process, in milliseconds (docs/rules.md#freshness). */
 const LONGEST = 2000;
 
 /** Two processes: acts go to one, and the stream is of the other. */

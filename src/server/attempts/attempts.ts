@@ -32,8 +32,8 @@ export interface CountedAttempt {
 }
 
 /**
- * Attempts at guessing, counted in the database for all processes together (decision 0028). Each call is one statement of
- * its own: never inside a transaction, whose rollback would forget the attempt.
+ * Attempts at guessing, counted in the database for all processes together (docs/decisions/0028-doors.md). Each call is
+ * one statement of its own: never inside a transaction, whose rollback would forget the attempt.
  */
 export interface Attempts {
   /** Counts first, so that a hundred at once are a hundred. @throws Refusal `rate-limited` with `seconds` */

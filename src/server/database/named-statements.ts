@@ -21,7 +21,7 @@ export type RunNamed = <Row>(
 /**
  * Runs statements on PGlite under names, so that each is parsed and planned once, as on a server: `query()` does it
  * anew every time, and in six trips into the engine instead of two (4.4 ms against 0.6 for a look-up by key on a busy
- * machine; decision 0004).
+ * machine; docs/decisions/0004-embedded-database.md).
  */
 export function createNamedStatements(engine: PGlite): RunNamed {
   const known = new Map<string, Named>();

@@ -21,7 +21,7 @@ interface Entry {
   isRenewed: boolean;
 }
 
-/** Never older than this, even if another process changed what it shows (DECISIONS.md, "Reserving"). */
+/** Never older than this, even if another process changed what it shows (docs/rules.md#freshness). */
 const LONGEST_AGE = 1900;
 /** From here on the next one is made while this one is still given, so that nobody waits for it. */
 const RENEWAL_AGE = 1200;

@@ -11,7 +11,10 @@ import type { Attempts } from '../attempts/attempts.ts';
 import type { Clock } from '../clock.ts';
 import type { Settings } from '../settings.ts';
 
-/** A call's limit a minute that guards guessing: counted in the database, for all processes together (decision 0028). */
+/**
+ * A call's limit a minute that guards guessing: counted in the database, for all processes together
+ * (docs/decisions/0028-doors.md).
+ */
 export function guessLimit({
   LIMIT_SIGN_IN_PER_MINUTE: max,
 }: Pick<Settings, 'LIMIT_SIGN_IN_PER_MINUTE'>): RateLimitOptions & { shared: true } {

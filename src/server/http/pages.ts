@@ -34,7 +34,7 @@ export interface PagesOptions {
 
 /**
  * The screens: assets of the build, what search engines ask for, and HTML for every other address outside `/api`.
- * Register it last; an address without a screen answers the landing page with 404 (DECISIONS, "Content and looks").
+ * Register it last; an address without a screen answers the landing page with 404 (docs/rules.md#public-pages).
  */
 export function pages(options: PagesOptions): FastifyPluginAsync {
   const { configuration, tracking, policyWith, site, clock, dev, root } = options;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timeZone } from './time-zone.ts';
 import { count, flag, optionalCount } from './values.ts';
 
-/** When classes open and close, guests, waitlist and penalties (specification, section 9; DECISIONS, "Reserving"). */
+/** When classes open and close, guests, waitlist and penalties (docs/rules.md#reserving). */
 export const booking = {
   single_class_enabled: flag(true),
   timezone: timeZone('America/Mexico_City'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, flag, optionalCount } from './values.ts';
 
-/** Until when a reservation is cancelled and what returns (specification, section 4; DECISIONS, "Cancelling"). */
+/** Until when a reservation is cancelled and what returns (docs/rules.md#cancelling). */
 export const cancelling = {
   allow_cancel_reservations: flag(true),
   allow_cancel_after_treshold: flag(true),

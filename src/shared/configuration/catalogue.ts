@@ -48,7 +48,7 @@ const configurationSchema = z.strictObject(catalogue);
 
 /**
  * Keys only administrators read: tracking codes, which the server writes into the pages that may carry them
- * (DECISIONS, "Content and looks"), and numbers that only the server's rules use.
+ * (docs/rules.md#raw-code), and numbers that only the server's rules use.
  */
 const administratorOnly = {
   head_tracking_codes: true,

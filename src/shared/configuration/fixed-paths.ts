@@ -1,6 +1,6 @@
 /**
- * First path segments that a screen, the API or the server's own files already use (specification, section 2); the last
- * are Vite's in development. `tests/public/fixed-paths.embedded.test.ts` compares them with the routes there are.
+ * First path segments that a screen, the API or the server's own files already use (docs/rules.md#public-pages); the
+ * last are Vite's in development. `tests/public/fixed-paths.embedded.test.ts` compares them with the routes there are.
  */
 const PUBLIC_SEGMENTS = [
   'entrar',

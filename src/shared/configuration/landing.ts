@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address } from './addresses.ts';
 import { flag, identifier, longText, sectionOrder, text } from './values.ts';
 
-/** The landing page: which sections it shows, in which order, with which texts (specification, section 2). */
+/** The landing page: which sections it shows, in which order, with which texts. */
 export const landing = {
   hero_enabled: flag(true),
   hero_order: sectionOrder(10),

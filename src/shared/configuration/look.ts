@@ -3,7 +3,7 @@ import { address } from './addresses.ts';
 import { colour, rawCode, text } from './values.ts';
 
 /**
- * What the studio looks like: name, pictures, colours and raw code (specification, section 3). Ours are `good`, the
+ * What the studio looks like: name, pictures, colours and raw code. Ours are `good`, the
  * colour of what went well, and the two styles, which decide corners and headings as colours decide surfaces.
  */
 export const look = {

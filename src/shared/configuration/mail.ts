@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count } from './values.ts';
 
-/** Letters that the clock sends (issue 4, "Notices"). */
+/** Letters that the clock sends. */
 export const mail = {
   /** Hours before a class, `24, 2`; empty: no reminders. */
   reminder_hours: z

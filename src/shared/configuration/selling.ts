@@ -19,7 +19,7 @@ const publishableKey = z
   .regex(/^$|^pk_[A-Za-z0-9_]+$/, 'Escribe la clave pública, la que empieza con pk_.')
   .default('');
 
-/** The shop and the ways to pay (specification, sections 4 and 9; DECISIONS, "Selling"). */
+/** The shop and the ways to pay (docs/rules.md#selling). */
 export const selling = {
   class_packages_name: text(40, 'Paquetes'),
   class_packages_path: shopPath,

@@ -36,7 +36,7 @@ export function longText(max: number, initial = '') {
   return lines(max).meta({ format: 'long-text' }).default(initial);
 }
 
-/** Code that goes to the page as it is: see DECISIONS, "Content and looks". */
+/** Code that goes to the page as it is: docs/rules.md#raw-code. */
 export function rawCode() {
   return lines(50_000).meta({ format: 'code' }).default('');
 }
@@ -74,7 +74,7 @@ function idOf(named: Named) {
     .meta({ format: `${named}_id` });
 }
 
-/** The identifier of a row; the specification fixes some of them (section 9). */
+/** The identifier of a row; some of them are fixed (docs/rules.md#wire-ids). */
 export function identifier(named: Named, initial: number) {
   return idOf(named).default(initial);
 }

@@ -17,7 +17,7 @@ export function isAnswers(value: unknown): value is Answers {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Nothing that anybody typed, chose or sent. False and 0 are answers (specification, section 5). */
+/** Nothing that anybody typed, chose or sent. False and 0 are answers. */
 export function isBlank(value: unknown): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';

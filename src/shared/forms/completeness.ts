@@ -22,7 +22,7 @@ export interface Completeness {
   missing: string | null;
 }
 
-/** How far a form is, step by step (specification, section 4: completeness is computed per step and order). */
+/** How far a form is, step by step, in the order of its fields. */
 export function completenessOf(forms: FormSet, answers: Answers, options: JudgeOptions = {}): Completeness {
   const problems = judgeForm(forms, answers, options);
   const shown = shownFields(forms.form.form_fields, answers, options.hasUserSelector);

@@ -1,4 +1,4 @@
-/** What a field can ask for by itself (specification, section 5); `address` asks for the address form. */
+/** What a field can ask for by itself; `address` asks for the address form. */
 export const fieldTypes = [
   'text',
   'textarea',

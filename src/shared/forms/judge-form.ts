@@ -30,7 +30,7 @@ export interface Problem {
 
 /**
  * The one judge of a form, for the server and for the screen: every shown field whose answer is missing or wrong, in the
- * order in which they are asked (specification, section 5).
+ * order in which they are asked.
  */
 export function judgeForm({ form, groups }: FormSet, answers: Answers, options: JudgeOptions = {}): Problem[] {
   return shownFields(form.form_fields, answers, options.hasUserSelector).flatMap((field) =>

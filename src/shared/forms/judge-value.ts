@@ -63,7 +63,7 @@ export function missingText(type: PlainType): string {
 
 /**
  * What is wrong with the answer to a field of one of the types of its own; null: nothing. An optional field may be empty,
- * and what stands in it must still be right (specification, section 5).
+ * and what stands in it must still be right.
  * @param missing what to say instead of the type's own sentence when nothing is there
  */
 export function judgeValue(

@@ -8,7 +8,7 @@ interface NativeField {
   fixed: boolean;
   /** Nothing is kept without it, whoever writes it down. */
   needed?: boolean;
-  /** What to say when it is missing, where the specification has a sentence of its own (section 5). */
+  /** What to say when it is missing, where it has a sentence of its own. */
   missing?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answerTo, isBlank } from './answers.ts';
 
-/** Names who a form is for; only a screen that lets one choose a person shows it (specification, section 5). */
+/** Names who a form is for; only a screen that lets one choose a person shows it. */
 const USER = 'user_id';
 
 /** The fields in the order in which they are asked: by step, then by order. */

@@ -16,7 +16,7 @@ export const address = z.object({
   custom_fields: shownAnswers,
 });
 
-/** Specification, section 5: city, state and country, the rest is optional. */
+/** City, state and country; the rest is optional. */
 const fields = {
   street: lineWithoutLinks(200).default(''),
   number: lineWithoutLinks(40).default(''),

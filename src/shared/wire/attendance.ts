@@ -96,7 +96,7 @@ export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
 const stars = z.int().min(1, 'elige de 1 a 5 estrellas').max(5, 'elige de 1 a 5 estrellas');
 
-/** The rating payload of the specification; the person is the token's, `customer_id` is not believed. */
+/** A rating; the person is the token's, `customer_id` is not believed. */
 export const ratingInput = z.strictObject({
   class_reservation_id: id,
   customer_id: id.optional(),

@@ -17,7 +17,7 @@ export const attemptInput = z.strictObject({
   class_package_id: id,
   /** Empty: none. */
   discountCode: z.union([discountCode, z.literal('')]).nullish(),
-  /** A number is a saved card's id, as the specification sends it; empty: nothing was selected. */
+  /** A number is a saved card's id, as older screens send it; empty: nothing was selected. */
   payment_method: z.union([chosenPayment, id, z.literal('')]).nullish(),
   /** Documents ticked before 'Pagar Ahora', with the version that was shown. */
   accepted_pages: z

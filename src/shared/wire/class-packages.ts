@@ -25,7 +25,7 @@ export const classPackageType = z.object({
 /** A package as anybody sees it. Prices in pesos; `class_amount` -1 is unlimited. */
 export const classPackage = z.object({
   class_package_id: id,
-  /** The same number under the specification's other name. */
+  /** The same number under its other name. */
   package_id: id,
   title: z.string(),
   kind: packageKind,
@@ -123,7 +123,7 @@ function coherent(input: z.output<typeof newPackageFields>, context: z.Refinemen
 export const newClassPackage = newPackageFields.superRefine(coherent);
 export const changedClassPackage = newPackageFields.extend({ class_package_id: id }).superRefine(coherent);
 
-/** The specification answers lists under `class_packages`. */
+/** Lists come under `class_packages`. */
 export const classPackageList = z.object({ class_packages: z.array(classPackage) });
 export const classPackageAnswer = z.object({ class_package: classPackage });
 export const classPackageSaved = z.object({ class_package: classPackageAtOffice, message: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One setting on the wire, as the specification's key/value list has it; the value is JSON of the key's own type. */
+/** One setting on the wire, in the key/value list; the value is JSON of the key's own type. */
 const setting = z.object({ key: z.string(), value: z.unknown() });
 
 /** `GET /appconfig` and the answer of `PUT /appconfig`. */

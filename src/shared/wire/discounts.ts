@@ -65,7 +65,7 @@ export const discountAnswer = z.object({ discount: usableDiscount });
 export const officeDiscountAnswer = z.object({ discount: discountAtOffice });
 export const discountSaved = z.object({ discount: discountAtOffice, message: z.string() });
 
-/** The specification's key. */
+/** The key of this list in the answer. */
 export const discountList = z.object({ descuentos: z.array(discountAtOffice) });
 
 export type Discount = z.output<typeof discount>;

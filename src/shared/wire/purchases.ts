@@ -25,7 +25,7 @@ export const soldPackage = z.object({
 /** A purchase as its owner sees it. Money in pesos. */
 export const purchase = z.object({
   purchase_id: id,
-  /** Equals `purchase_id` (DECISIONS, "Ids"). */
+  /** Equals `purchase_id` (docs/rules.md#wire-ids). */
   payment_id: id,
   class_package: soldPackage,
   amount: money,

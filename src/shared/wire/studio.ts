@@ -31,7 +31,7 @@ export const newLocation = z.strictObject({
   timezone: timeZoneName.optional(),
 });
 
-/** What is not sent of a change becomes empty: screens send the whole entity, as the specification's save rule does. */
+/** What is not sent of a change becomes empty: screens send the whole entity. */
 export const changedLocation = newLocation.extend({ location_id: id, timezone: timeZoneName });
 
 const LARGEST_CAPACITY = 2000;
@@ -79,7 +79,7 @@ export const classCategory = z.object({
 });
 
 export const newClassCategory = z.strictObject({
-  // The specification's screens send 'nueva' for one that does not exist yet.
+  // Screens send 'nueva' for one that does not exist yet.
   class_category_id: z.literal('nueva').optional(),
   name: typedLine(100, 1),
   handle: z

@@ -1,7 +1,7 @@
 /** Field name → Spanish text, as the server answers a 400. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A refusal of the server (DECISIONS, "Errors on the wire") or a lost connection (status 0, code `network`). */
+/** A refusal of the server (docs/rules.md#wire-errors) or a lost connection (status 0, code `network`). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

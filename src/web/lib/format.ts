@@ -71,7 +71,7 @@ export function sayDateTime(value: WallClock, today: WallClock): string {
   return `${sayDay(value, today)}, ${formatTime(value)}`;
 }
 
-/** `1,250`: thousands separated (specification, section 5). */
+/** `1,250`: thousands separated. */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 }

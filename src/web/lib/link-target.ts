@@ -9,7 +9,7 @@ function isOwnHost(host: string, domain: string): boolean {
 }
 
 /**
- * Where a link of the configuration leads (specification, section 2, "Navigation"): one with the studio's domain stays
+ * Where a link of the configuration leads (docs/rules.md#links): one with the studio's domain stays
  * inside the application. Null for no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
  */
 export function linkTarget(link: string, domain: string): LinkTarget | null {

@@ -40,7 +40,7 @@ export function matchPath(pathname: string, word: ShopWord = PLAIN): Match {
   return { route, params: match.params, found: true };
 }
 
-/** The landing page in place of an address that does not exist (DECISIONS, "Content and looks"). */
+/** The landing page in place of an address that does not exist (docs/rules.md#public-pages). */
 export function missing(): Match {
   return { route: landing(), params: {}, found: false };
 }

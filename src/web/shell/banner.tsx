@@ -3,7 +3,7 @@ import { useConfiguration } from '../lib/configuration.tsx';
 import { ConfiguredLink } from '../ui/configured-link.tsx';
 import styles from './banner.module.css';
 
-/** Specification, section 9. */
+/** Pixels scrolled. */
 const HIDES_AFTER = 1000;
 
 /** The studio's notice over every screen; gone once one has scrolled 1000 px. */

@@ -4,7 +4,7 @@ import { signOut } from '../lib/identity/session.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './entering.module.css';
 
-/** Specification, section 9: after 30 seconds one may leave. */
+/** After 30 seconds one may leave. */
 const PATIENCE = 30_000;
 
 /** 'Accediendo': shown while a session is being taken up again. */

@@ -51,7 +51,7 @@ function asNamed(entry: MenuEntry, { class_packages_name, class_packages_path }:
   return { ...entry, label: class_packages_name, to: named(entry.to, class_packages_path) };
 }
 
-/** The customer's menu, without what is switched off or does not exist yet (specification, section 2). */
+/** The customer's menu, without what is switched off or does not exist yet. */
 export function customerMenu(configuration: PublicConfiguration): readonly MenuSection[] {
   return customerSections
     .map(({ title, entries }) => ({

@@ -5,7 +5,7 @@ const ID = 'app-css';
 
 /**
  * Adds the studio's own CSS, and takes it away where it may not be: sign-in, checkout, saved cards, staff
- * (DECISIONS, "Content and looks"). The server wrote it into the first bytes under the same rule.
+ * (docs/rules.md#raw-code). The server wrote it into the first bytes under the same rule.
  */
 export function StudioCss({ allowed }: { allowed: boolean }) {
   const { app_css } = useConfiguration();

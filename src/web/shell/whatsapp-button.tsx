@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './whatsapp-button.module.css';
 
 /**
- * Floating button; its number carries 521 while the other links carry 52 (specification, section 9). It does not lie over
+ * Floating button; its number carries 521 while the other links carry 52. It does not lie over
  * the way to pay.
  */
 export function WhatsAppButton() {

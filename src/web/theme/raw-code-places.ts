@@ -6,7 +6,7 @@ const GUARDED: ReadonlySet<string> = new Set([paths.checkout, paths.thankYou, pa
 
 /**
  * Whether the studio's raw code (`app_css`, tracking codes) may stand on a screen: never beside passwords, cards or
- * staff (DECISIONS, "Content and looks"). The screen decides and not its address, of which there are several spellings.
+ * staff (docs/rules.md#raw-code). The screen decides and not its address, of which there are several spellings.
  */
 export function mayCarryRawCode({ area, path }: Pick<AppRoute, 'area' | 'path'>): boolean {
   return (area === 'public' || area === 'account') && !GUARDED.has(path);

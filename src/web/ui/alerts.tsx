@@ -18,7 +18,7 @@ export interface Alerts {
   error: (problem: unknown) => void;
 }
 
-/** Specification, section 9: alerts stay 5 seconds, successes 3. */
+/** Alerts stay 5 seconds, successes 3. */
 const SHOWN_FOR: Record<Tone, number> = { error: 5000, success: 3000 };
 
 const AlertsContext = createContext<Alerts | null>(null);

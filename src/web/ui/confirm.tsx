@@ -5,7 +5,7 @@ import styles from './confirm.module.css';
 
 export interface Question {
   text: ReactNode;
-  /** 'Precaución' when absent, as the specification names it. */
+  /** 'Precaución' when absent. */
   title?: string;
   accept?: string;
   cancel?: string;

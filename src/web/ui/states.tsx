@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './states.module.css';
 
-/** An empty list: a small drawing, the specification's sentence and the next step, if there is one. */
+/** An empty list: a small drawing, a sentence and the next step, if there is one. */
 export function EmptyState(props: {
   text: string;
   hint?: string;

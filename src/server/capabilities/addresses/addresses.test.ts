@@ -23,7 +23,7 @@ const listOf = async (as: TestCustomer, filter = '') =>
   (await studio.api.get(`/addresses${filter}`, { as })).read(z.object({ addresses: z.array(address) })).addresses;
 
 describe('/addresses', () => {
-  it('asks for city, state and country in the specification’s words', async () => {
+  it('asks for city, state and country in these words', async () => {
     const answer = await studio.api.post('/addresses', { street: 'Durango' }, { as: ana });
     expect(answer.body).toMatchObject({
       error: {

@@ -56,7 +56,7 @@ export async function changeAddress(
   });
 }
 
-/** What is kept of an address, by the address form (specification, section 5): city, state and country always. */
+/** What is kept of an address, by the address form: city, state and country always. */
 async function judged(
   tx: Tx,
   { byStaff }: Changing,

@@ -14,7 +14,7 @@ import { orderAnnouncements } from './order-announcements.ts';
 import { listAll } from './queries.ts';
 import { saveAnnouncement } from './save-announcement.ts';
 
-/** Writing announcements; the success texts are the specification's (section 8). */
+/** Writing announcements. The API's success texts stay English; screens say them in Spanish. */
 export function announcementAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['avisos'];

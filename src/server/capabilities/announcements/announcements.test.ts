@@ -53,7 +53,7 @@ describe('reading', () => {
 });
 
 describe('writing', () => {
-  it('creates and changes with the specification’s text, and keeps an audit line', async () => {
+  it('creates and changes with the API’s text, and keeps an audit line', async () => {
     const created = await studio.api.post(
       '/announcements',
       { announcement_id: 'nuevo', title: ' Día de muertos ', content: '<p>Sin clases</p>' },
@@ -99,7 +99,7 @@ describe('writing', () => {
     expect(twice.status).toBe(400);
   });
 
-  it('deletes with the specification’s text, once', async () => {
+  it('deletes with the API’s text, once', async () => {
     const { announcement_id } = await made();
     const path = `/announcements/${announcement_id}`;
     expect(await studio.api.delete(path, { as: administrator })).toMatchObject({

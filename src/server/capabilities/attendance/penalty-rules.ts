@@ -22,8 +22,8 @@ export interface PenaltyDecision {
 }
 
 /**
- * The penalty that these reservations bring: the last `unlimited_max_no_shows_for_penalty` all unattended (DECISIONS.md,
- * "Attendance, rating, penalties").
+ * The penalty that these reservations bring: the last `unlimited_max_no_shows_for_penalty` all unattended
+ * (docs/rules.md#penalties).
  * @param reservations latest class first
  */
 export function penaltyFor(

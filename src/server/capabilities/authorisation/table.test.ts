@@ -11,7 +11,7 @@ import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** What reception may do alone, row by row of DECISIONS.md, "Authorisation at the counter", and where each ends. */
+/** What reception may do alone, row by row of docs/rules.md#counter-acts, and where each ends. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CASH = 2;

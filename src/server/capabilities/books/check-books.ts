@@ -20,8 +20,9 @@ export interface BookReport {
 const MOST_PER_RULE = 20;
 
 /**
- * Recounts every place, reservation, grant, ledger row, purchase and movement of money as of one moment, on a running studio too
- * (DECISIONS.md, "Credits": remaining equals the ledger's sum; CASES.md: after each case the books must agree).
+ * Recounts every place, reservation, grant, ledger row, purchase and movement of money as of one moment, on a running
+ * studio too. What is left of a grant is its ledger's sum (docs/rules.md#credits-grants); after each case the books
+ * must agree.
  */
 export function checkBooks(db: Database): Promise<BookReport> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,7 @@ import { findPackage, listAttendees, listPackages } from './queries/packages.ts'
 import { saveClassPackage } from './save-class-package.ts';
 import { atOffice } from './shown.ts';
 
-/** What staff do with packages; the home page's texts are the specification's (section 8). */
+/** What staff do with packages. */
 export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const config = { audience: 'administrator' } as const;

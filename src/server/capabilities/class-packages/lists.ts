@@ -15,7 +15,7 @@ const all = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && !is
 /** What staff put there stands there, a single purchase too. */
 const onHome = (kind: PackageKind) => (row: PackageRow) => row.kind === kind && row.home_at !== null;
 
-/** The specification's lists (section 7), sorted and hidden by section 5. */
+/** The lists of packages, sorted and left out as in docs/rules.md#packages. */
 export const packageLists: readonly PackageList[] = [
   { path: '/class_packages', summary: 'Los paquetes de la tienda', holds: isInMainList, order: byClassAmount },
   { path: '/class_packages/online/all', summary: 'Paquetes en línea', holds: all('online'), order: byClassAmount },

@@ -95,7 +95,7 @@ describe('PUT /customer', () => {
     expect(await saved(ana, { birthdate: null, instagram: '' })).toMatchObject({ birthdate: null, instagram: null });
   });
 
-  it('refuses what is wrong in the specification’s words, and related lists', async () => {
+  it('refuses what is wrong in words, and related lists', async () => {
     const ana = await customer(studio);
     const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
     expect((await put({ signup_reason: 'Ninguno' })).body).toMatchObject({

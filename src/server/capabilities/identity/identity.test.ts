@@ -81,7 +81,7 @@ describe('the session cookie', () => {
 });
 
 describe('the texts of signing in and up', () => {
-  it('are the specification’s', async () => {
+  it('tell an unknown mail from a wrong password', async () => {
     const { email } = await signedUp();
     expect(await post('/identity/sign-up', { email: email.toUpperCase(), password })).toMatchObject({
       status: 409,

@@ -10,7 +10,7 @@ const AT_THE_STUDIO = 60;
 type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts'>;
 
 /**
- * Makes the identity account, the second step of the sign-up (specification, section 4); the customer record follows.
+ * Makes the identity account, the second step of the sign-up; the customer record follows.
  * Accounts made from one address are limited by the hour; what was refused does not count.
  * @throws Refusal `email-at-desk` for the mail of a person reception made, `mail-held`, `too-many-sign-ups`, besides the provider's own
  */

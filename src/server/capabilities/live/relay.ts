@@ -8,9 +8,9 @@ import { CHANNEL } from './queries.ts';
 import { tellOthers } from './tell-others.ts';
 
 /**
- * Carries changes between the processes on one PostgreSQL within two seconds (decision 0013): rows say what changed, a
- * ring on a channel says that they are there, and a look each second finds them also when the ring was lost. The embedded
- * database has one process, and nothing to carry.
+ * Carries changes between the processes on one PostgreSQL within two seconds (docs/decisions/0017-live.md): rows say
+ * what changed, a ring on a channel says that they are there, and a look each second finds them also when the ring was
+ * lost. The embedded database has one process, and nothing to carry.
  */
 export async function openRelay(
   context: Pick<AppContext, 'settings' | 'db' | 'clock'>,

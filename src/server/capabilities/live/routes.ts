@@ -16,7 +16,7 @@ const headers = z.object({
   'last-event-id': z.string().max(60).optional(),
 });
 
-/** `/api/live`: what changed, told while it is listened to (decision 0013). */
+/** `/api/live`: what changed, told while it is listened to (docs/decisions/0017-live.md). */
 export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { settings } = context;
   const listeners = openListeners(context.changes);

@@ -29,7 +29,7 @@ export type Outcome =
       optional?: { choice: NoticeChoice; customer_id: number };
     };
 
-/** Links in mail come from settings, never from a request's Host header (DECISIONS.md, "Identity and access"). */
+/** Links in mail come from settings, never from a request's Host header (docs/rules.md#links). */
 export async function openHouse({
   db,
   clock,

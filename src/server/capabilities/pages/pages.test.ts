@@ -34,7 +34,7 @@ describe('reading', () => {
     expect((await studio.api.get(`/pages/${full.slug}`)).read(pageAnswer).page).toEqual(full);
   });
 
-  it('answers 404 with the specification’s text', async () => {
+  it('answers 404 with a text', async () => {
     expect(await studio.api.get('/pages/no-existe')).toMatchObject({
       status: 404,
       body: { error: { code: 'page-not-found', message: 'Lo sentimos, hubo un error al mostrar este contenido.' } },

@@ -6,7 +6,7 @@ import { customerOf } from '../../http/person.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 
-/** Keeping payment methods; the success texts are the specification's (section 8). */
+/** Keeping payment methods. The API's success texts stay English; screens say them in Spanish. */
 export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['métodos de pago'];

@@ -40,7 +40,7 @@ describe('payment methods', () => {
     expect(one.body).toMatchObject({ payment_method: { name: 'Transferencia', kind: 'transfer' } });
   });
 
-  it('are written and deleted with the specification’s texts', async () => {
+  it('are written and deleted with the API’s texts', async () => {
     const as = admin;
     const created = await studio.api.post('/payment_methods', { name: 'Vales', instructions: 'En caja.' }, { as });
     expect(created).toMatchObject({ status: 201, body: { message: 'payment_method saved.' } });

@@ -2,7 +2,7 @@ import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts
 
 /** Those that every studio has from the first day, 1 (card) to 6. */
 const LAST_FIXED = 6;
-/** Cash is the one of this name (specification, section 3). */
+/** Cash is the one of this name (docs/rules.md#payment-methods). */
 const CASH: Pick<PaymentMethod, 'payment_method_id' | 'name'> = { payment_method_id: 2, name: 'Efectivo' };
 /** The others exist once: what happens with them is built in. */
 const studiosOwn: readonly PaymentKind[] = ['transfer', 'terminal', 'other'];

@@ -8,7 +8,7 @@ import { isFreeOffer } from './queries/sale.ts';
 import type { Buyer } from './write-purchase.ts';
 
 /**
- * The specification's short call: a free offer, or a charge to a card the customer keeps here.
+ * The short call: a free offer, or a charge to a card the customer keeps here.
  * @returns the purchase, whose id is the payment's; `paid` is false while the provider still works on it, and its notice will tell
  * @throws Refusal `no-payment-method` when it costs something and no card is kept; `payment-provider-down` while it is not charged yet
  */

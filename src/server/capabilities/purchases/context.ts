@@ -6,6 +6,6 @@ export type SaleContext = Pick<
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'
 >;
 
-/** How long a card payment holds what is scarce, in milliseconds (DECISIONS.md, "Selling"). */
+/** How long a card payment holds what is scarce, in milliseconds (docs/rules.md#holds). */
 export const PAYING_TIME = 15 * 60_000;
 export const DAY = 86_400_000;

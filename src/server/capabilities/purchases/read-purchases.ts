@@ -56,7 +56,10 @@ function seesOtherDays(
   return role === 'administrator' || customer_id !== null || status === 'pending' || to_review;
 }
 
-/** How the browser may pay: what the studio switched on and the provider can do, cash first (specification, section 4). */
+/**
+ * How the browser may pay: what the studio switched on and the provider can do, cash first
+ * (docs/rules.md#payment-methods).
+ */
 export async function checkoutOptions(context: SaleContext, customer_id: number): Promise<CheckoutOptions> {
   const settings = await context.configuration.current();
   const { payments, db } = context;

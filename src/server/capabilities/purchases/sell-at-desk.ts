@@ -31,7 +31,7 @@ export interface Seller {
 /**
  * Staff sell or give a package to somebody standing there: the money is in the till, so the purchase stands at once.
  * `is_gift` and courtesy cost nothing; `bill` makes an invoice row; `package_days` replaces the package's days
- * (DECISIONS.md, "Selling"). The same key never sells twice.
+ * (docs/rules.md#selling-at-the-desk). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `purchase-limit`, `package-sold-out`, `no-payment-method`, `slip-missing`, `slip-used`,
  *   `discount-not-at-desk`, `key-reused`, those of the class and of `authorise`

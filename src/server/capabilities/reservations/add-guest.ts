@@ -20,7 +20,7 @@ export interface GuestWish {
 /**
  * One more guest for a place one has, spending one of the host's counted classes.
  * @returns the guest's reservation
- * @throws Refusal in the order of DECISIONS.md, "Reserving"; `reservation-not-found`, `reservation-cancelled`
+ * @throws Refusal in the order of docs/rules.md#reserving-order; `reservation-not-found`, `reservation-cancelled`
  */
 export async function addGuest(context: ReservationContext, actor: Actor, wish: GuestWish): Promise<number> {
   const settings = await context.configuration.current();

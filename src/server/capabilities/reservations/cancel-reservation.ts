@@ -40,8 +40,8 @@ export interface CancelCommand {
  * Cancels a reservation (and, if wanted, its guests'), freeing places and settling the classes they took; whoever waits
  * has them in the same transaction. A place that was bought gives its money back where staff cancel it, or while a move by
  * the studio lets it be cancelled free of charge (docs/decisions/0026-money-back.md). Cancelling twice answers the same again.
- * @throws Refusal in the order of DECISIONS.md, "Cancelling"; `cancel-guests` when nobody said what becomes of the guests;
- *   for staff those of `authorise`
+ * @throws Refusal in the order of docs/rules.md#cancelling-order; `cancel-guests` when nobody said what becomes of the
+ *   guests; for staff those of `authorise`
  */
 export async function cancelReservation(
   context: ReservationContext & Pick<AppContext, 'bought'>,

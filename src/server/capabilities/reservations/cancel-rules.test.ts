@@ -94,7 +94,7 @@ it('somebody who attended cannot cancel, and the studio always gives back', () =
 });
 
 describe('what the screen says before', () => {
-  it('warns with the specification’s words', () => {
+  it('warns with these words', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,
       returns_credit: false,

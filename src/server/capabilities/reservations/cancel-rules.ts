@@ -40,7 +40,8 @@ export interface Cancellation {
 }
 
 /**
- * What cancelling does now, in the order of DECISIONS.md, "Cancelling". The studio's own cancellations always return the credit.
+ * What cancelling does now, in the order of docs/rules.md#cancelling-order. The studio's own cancellations always
+ * return the credit.
  * @param now milliseconds since 1970
  */
 export function decideCancellation(
@@ -143,7 +144,7 @@ export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: 
   return { can_cancel: true, returns_credit, money_back, text, free_until };
 }
 
-/** A special class gives money or class back only by the staff (DECISIONS.md, "Selling"). */
+/** A special class gives money or class back only by the staff (docs/rules.md#cancelling-by-staff). */
 function warning({ grant }: CancelFacts, settings: CancelSettings): string {
   return grant.only_class_id === null
     ? lateWarning(settings)

@@ -21,7 +21,7 @@ import { giveClasses } from './give-classes.ts';
 import { readCredits, readCreditsOn, readOwnGrant } from './read-own.ts';
 import { readStatement } from './read-statement.ts';
 
-/** `/available_classes`: what a person has left, its statement, and what staff give and take (specification, section 7). */
+/** `/available_classes`: what a person has left, its statement, and what staff give and take. */
 export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people } = context;
   const audience = { audience: 'customer' as const };

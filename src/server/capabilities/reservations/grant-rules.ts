@@ -5,7 +5,8 @@ type ClassToPay = Pick<ClassFacts, 'class_date' | 'class_type_id'>;
 
 /**
  * The grants that can pay a class, in the order in which they are spent: unlimited first, then the one that expires
- * soonest, then the oldest (DECISIONS.md, "Credits"); those not paid yet after all paid ones (decision 0007).
+ * soonest, then the oldest (docs/rules.md#credits-spending-order); those not paid yet after all paid ones
+ * (docs/decisions/0009-selling.md).
  */
 export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
   return grants.filter((grant) => covers(grant, to)).sort(inSpendingOrder);

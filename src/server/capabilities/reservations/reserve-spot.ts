@@ -32,7 +32,7 @@ export interface Reserved {
 /**
  * Books a place (and guests' places) of a class for a customer, spending classes of their grants.
  * @param gather takes the locks and reads the facts; tests pass one without locks to see that it matters
- * @throws Refusal in the order of DECISIONS.md, "Reserving"
+ * @throws Refusal in the order of docs/rules.md#reserving-order
  */
 export async function reserveSpot(
   context: ReservationContext,

@@ -61,7 +61,7 @@ const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({
   class: { ...bookable.class, ...change },
 });
 
-describe('refusals come in the order of DECISIONS.md, "Reserving"', () => {
+describe('refusals come in the order of docs/rules.md#reserving-order', () => {
   /** Each row has everything wrong that comes after it. */
   const wrongs: [string, (facts: BookingFacts) => BookingFacts][] = [
     ['auth/required', (facts) => ({ ...facts, actor: { disabled: true, session_live: false } })],

@@ -50,7 +50,8 @@ export type BookingSettings = Pick<
 >;
 
 /**
- * Whether a booking may be, and which places and grants it takes. Refusals come in the order of DECISIONS.md, "Reserving".
+ * Whether a booking may be, and which places and grants it takes. Refusals come in the order of
+ * docs/rules.md#reserving-order.
  * @param now milliseconds since 1970
  */
 export function decideBooking(
@@ -112,7 +113,8 @@ export function refuseByHour(
 }
 
 /**
- * Whether a place of a special class may be held while its package is being paid, and which (DECISIONS.md, "Selling").
+ * Whether a place of a special class may be held while its package is being paid, and which
+ * (docs/rules.md#special-classes).
  * @param now milliseconds since 1970
  */
 export function decideHold(

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#shared/wire/reservations.ts';
 
-/** A reservation's status, checked in the specification's order (section 4). Instants in milliseconds. */
+/** A reservation's status, in the order of docs/rules.md#reservation-status. Instants in milliseconds. */
 export function reservationStatus(
   reservation: { deleted: boolean; is_cash: boolean; is_paid: boolean; attended: boolean; starts_at: number },
   now: number,

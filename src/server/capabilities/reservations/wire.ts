@@ -71,7 +71,7 @@ function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: C
   return coming && own && settings.allow_class_guests && row.guests.length < settings.max_guests;
 }
 
-/** Credits in short from the live grants: -1 with an unlimited one (specification, section 2, "My Reservations"). */
+/** Credits in short from the live grants: -1 with an unlimited one. */
 export function summarize(available_classes: Credits['available_classes'], today: string): Credits {
   const live = available_classes.filter(
     (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,

@@ -10,7 +10,7 @@ import { openInvitation } from './open-invitation.ts';
 
 /**
  * Whoever holds the link chooses a password (or proves the one she has) and is staff. A password of staff has ten
- * characters or more, also that of an account from before (DECISIONS.md, "Identity and access").
+ * characters or more, also that of an account from before (docs/rules.md#passwords).
  * @throws Refusal what `acceptInvitation` and `enterOrSignUp` refuse
  */
 export async function joinStaff(

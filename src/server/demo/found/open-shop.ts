@@ -6,7 +6,7 @@ import type { SeedingContext } from '../life/living-studio.ts';
 import { nextPackageIs } from '../queries.ts';
 import { byKey } from './by-key.ts';
 
-/** The specification's number of the home page's trial. */
+/** The number of the home page's trial (docs/rules.md#wire-ids). */
 const TRIAL = 152;
 const TRANSFER = 3;
 

@@ -26,7 +26,7 @@ function unsubscribeHeaders({ unsubscribe }: Mail): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneLine(unsubscribe)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** CASES.md, "Injection": CR LF in mail headers. */
+/** A line break in a name would begin a header of its own. */
 function oneLine(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
 }

@@ -50,7 +50,7 @@ export function AccessCode({ reservation }: { reservation: Shown }) {
   );
 }
 
-/** 'Código de Acceso' (specification, section 2; only while `qrcode_enabled`). */
+/** 'Código de Acceso' (only while `qrcode_enabled`). */
 export function AccessCodeModal(props: { reservation: Shown; opened: boolean; onClose: () => void }) {
   const { reservation, opened, onClose } = props;
   return (

@@ -31,7 +31,7 @@ export function attempt(action: IdempotentAction, order: Order, payment_method: 
   );
 }
 
-/** The specification's short call, for an offer that costs nothing. */
+/** The short call, for an offer that costs nothing. */
 export function obtainOffer(action: IdempotentAction, { single_class_id: _, spot: __, ...order }: Order) {
   return action.run(order, (body, headers) =>
     api.post<{ payment_id: number; message: string }>('/checkout', body, headers),

@@ -17,7 +17,7 @@ export interface Bill {
   today: number;
   /** Each later charge of a subscription. */
   renewal: number | null;
-  /** A single button, no way to pay (specification, section 2). */
+  /** A single button, no way to pay. */
   free: boolean;
 }
 
@@ -45,8 +45,8 @@ export function sayInterval({ subscription_period, subscription_interval }: Sold
 }
 
 /**
- * The words of the reminder box; what was agreed to is kept with the purchase word for word (specification, section 2;
- * LFPC, art. 76 Bis VIII and IX).
+ * The words of the reminder box; what was agreed to is kept with the purchase word for word
+ * (docs/rules.md#subscription-start; LFPC, art. 76 Bis VIII and IX).
  */
 export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>): string {
   const charge = formatMoney(renewal ?? priceOf(offer));

@@ -16,7 +16,7 @@ interface CheckoutProps {
   payment: (bill: Bill, discountCode: string | undefined) => ReactNode;
 }
 
-/** One page: what I buy, a code, how I pay. A code is forgotten when the page is left (specification, section 4). */
+/** One page: what I buy, a code, how I pay. A code is forgotten when the page is left. */
 export function Checkout({ offer, facts, single_class, payment }: CheckoutProps) {
   const { discounts_enabled } = useConfiguration();
   const [discount, setDiscount] = useState<UsableDiscount | null>(null);

@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 const TEXT = 'Antes de comprar este paquete debes pagar tu inscripción al estudio. Se paga una sola vez.';
 
 /**
- * 'Completar Inscripción' (specification, section 2): the enrolment is paid before anything else.
+ * 'Completar Inscripción' (docs/rules.md#signup-fee): the enrolment is paid before anything else.
  * @param props.class_package_id the enrolment's package while it is owed; null when nothing is owed
  */
 export function SignupFee({ class_package_id, refused }: { class_package_id: number | null; refused: boolean }) {

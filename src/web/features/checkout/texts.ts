@@ -30,8 +30,8 @@ function ofCardElement(error: ApiError, withCode: boolean): string {
 }
 
 /**
- * What a refused purchase is told (specification, section 8, "Checkout (current path)" and the card-element flow). The
- * server's own sentences are those of the current path.
+ * What a refused purchase is told where the card is typed in the page (docs/decisions/0011-checkout-on-screen.md);
+ * elsewhere the server's own sentences stand.
  */
 export function refusalText(error: unknown, path: Path, withCode: boolean): string {
   if (!(error instanceof ApiError)) return DEFAULT;

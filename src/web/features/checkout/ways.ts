@@ -17,7 +17,10 @@ function cardHint({ card }: CheckoutOptions): string {
   return card?.mode === 'session' ? 'Pagas en la página segura de nuestro procesador.' : 'Crédito o débito.';
 }
 
-/** How this package can be paid here: cash first if the studio takes it (specification, section 4), never slowly for a class or a subscription. */
+/**
+ * How this package can be paid here: cash first if the studio takes it (docs/rules.md#selling-order), never slowly for
+ * a class or a subscription.
+ */
 export function waysToPay(
   { is_subscription, kind }: Pick<ClassPackage, 'is_subscription' | 'kind'>,
   options: CheckoutOptions,

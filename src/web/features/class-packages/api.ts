@@ -9,7 +9,7 @@ interface Listed {
   class_packages: readonly ClassPackage[];
 }
 
-/** Which of the public lists: the shop's own, or those of one kind (specification, section 7). */
+/** Which of the public lists: the shop's own, or those of one kind. */
 export type PackageList =
   | 'shop'
   | 'online/all'

@@ -22,12 +22,12 @@ export const createForm = (form: z.input<typeof newForm>): SavedForm => api.post
 export const changeForm = (form: z.input<typeof changedForm>): SavedForm => api.put('/forms', form);
 export const removeForm = (form_id: number): Promise<{ message: string }> => api.delete(`/forms/${form_id}`);
 
-/** Saves a profile; related lists are never sent (specification, section 3). */
+/** Saves a profile; related lists are never sent. */
 export const saveCustomer = (
   profile: z.input<typeof updateCustomerInput>,
 ): Promise<z.output<typeof savedCustomerAnswer>> => api.put('/customer', profile);
 
-/** The save rule (specification, section 4): a new address is posted, one that has its number is put. */
+/** The save rule (docs/rules.md#wire-ids): a new address is posted, one that has its number is put. */
 export async function saveAddress(
   address_id: number | null,
   address: z.input<typeof newAddress> & Omit<z.input<typeof changedAddress>, 'address_id'>,

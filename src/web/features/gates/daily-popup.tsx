@@ -7,7 +7,7 @@ import { ConfiguredLink } from '../../ui/configured-link.tsx';
 import styles from './daily-popup.module.css';
 import { rememberSeen, wasSeenOn } from './seen-today.ts';
 
-/** The studio's image, once a day and only after it has arrived (specification, section 4). */
+/** The studio's image, once a day and only after it has arrived. */
 export function DailyPopup() {
   const { popup_enabled, popup_image, popup_link, single_class_enabled, business_name } = useConfiguration();
   const day = dayKey(useStudioNow());

@@ -13,7 +13,7 @@ import styles from './forms.module.css';
 import { joinStaff, type OpenedInvitation } from './links-api.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
-/** Passwords of staff (DECISIONS, "Identity and access"). */
+/** Passwords of staff (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
 
 const { name, last_name } = signupInput.shape;

@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
 const schema = z.object({ current: password, password, repeat: password });
-/** Staff passwords are longer (DECISIONS, "Identity and access"). */
+/** Staff passwords are longer (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
 
 /** Another password, with the one of now. The person stays signed in here, and nowhere else. */

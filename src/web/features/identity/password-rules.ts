@@ -20,7 +20,7 @@ function requirements(policy: PasswordPolicy, password: string): readonly Requir
   return all.filter(({ asked }) => asked);
 }
 
-/** 'Usa al menos 6 caracteres y un número.': the provider's policy (specification, section 5) as a hint. */
+/** 'Usa al menos 6 caracteres y un número.': the provider's policy as a hint. */
 export function describePolicy(policy: PasswordPolicy): string {
   const asked = requirements(policy, '').map(({ text }) => text);
   // A limit of 128 is no news to anybody; a short one is.

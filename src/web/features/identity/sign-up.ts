@@ -15,7 +15,7 @@ interface NewPerson {
 }
 
 /**
- * The order of the specification's section 4: the phone, the identity account, the customer record. Whoever is signed
+ * In this order: the phone, the identity account, the customer record. Whoever is signed
  * in already has the account: a sign-up that stopped half-way goes on from there.
  * @param accepted_pages what the person agreed to
  * @throws ApiError `phone-taken`, `auth/account-exists`, `auth/weak-password`, `terms-required` and others

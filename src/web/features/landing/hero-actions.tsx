@@ -6,7 +6,7 @@ import { paths, pathTo } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { homePackagesQuery } from './api.ts';
 
-/** The package that the home page's reserve button sells, if staff put it on the home page (specification, section 9). */
+/** The package that the home page's reserve button sells, if staff put it on the home page (docs/rules.md#wire-ids). */
 function useTrial() {
   const { packages_enabled, home_trial_class_package_id } = useConfiguration();
   const { data } = useQuery({ ...homePackagesQuery(), enabled: packages_enabled });

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { deleteSource, sourcesQuery } from './api.ts';
 import styles from './payment-sources.module.css';
 
-/** The specification's own words for a failed delete, kept literally (section 8). */
+/** Of a failed delete, too: the sentence that people know. */
 const FAILED = 'Hubo un error al agregar este método de pago.';
 
 function DeleteButton({ source }: { source: PaymentSource }) {

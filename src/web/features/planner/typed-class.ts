@@ -6,7 +6,6 @@ import type { NewClassSeries } from '#shared/wire/series.ts';
 import { addDays, dayKey, formatTime } from '../../lib/format.ts';
 import type { PlannedAct } from './api.ts';
 
-/** Specification, section 5. */
 export const CHOOSE = 'Debes seleccionar una opción.';
 
 function optionalNumber(least: number, most: number) {

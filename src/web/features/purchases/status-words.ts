@@ -16,7 +16,7 @@ const badges: Readonly<Record<string, Badge>> = {
   revoked: { text: 'Revocada', tone: 'night' },
 };
 
-/** How a purchase stands, in a word; what has no word is shown as it came (specification, section 4). */
+/** How a purchase stands, in a word; what has no word is shown as it came. */
 export function badgeOf(status: string, cancelled_at: string | null, timezone: string): Badge {
   const badge = badges[status] ?? { text: status, tone: 'neutral' };
   if (status !== 'cancelled' || cancelled_at === null) return badge;

@@ -1,7 +1,7 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { api } from '../../lib/api.ts';
 
-/** The rating payload of the specification; `class_stars` may be left out. */
+/** A rating; `class_stars` may be left out. */
 export interface Rating {
   class_reservation_id: number;
   customer_id: number;

@@ -21,7 +21,7 @@ interface RatingFormProps {
 
 /**
  * Stars for the class and the coach. The comment and the button show once the coach has stars; those of the class may
- * be left out (specification, section 5).
+ * be left out.
  */
 export function RatingForm({ reservation, onRated }: RatingFormProps) {
   const alerts = useAlerts();

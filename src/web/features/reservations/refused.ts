@@ -14,7 +14,7 @@ interface Explanation {
   step?: { label: string; to: string };
 }
 
-/** The modals of the specification, section 2. */
+/** What stands in the way and has a modal of its own. */
 const explanations: Readonly<Record<string, Explanation>> = {
   'no-credits': {
     title: 'Créditos Agotados',

@@ -70,7 +70,7 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
     if (place) return { kind: 'mine', place };
     // In its line, whatever else would be refused now: where I stand, and until when a place is held for me.
     if (wait && (is_full || wait.offered_until !== null)) return { kind: 'full', problem: reserving.problem };
-    // Booked by buying its package: the checkout says what else stands in the way (DECISIONS, "Selling").
+    // Booked by buying its package: the checkout says what else stands in the way (docs/rules.md#special-classes).
     const bought = isSpecial && refused?.code === 'special-class';
     if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };
     if (short && credits.isPending) return { kind: 'loading' };

@@ -2,7 +2,7 @@ import type { RosterEntry } from '#shared/wire/roster.ts';
 
 type Came = Pick<RosterEntry, 'attended_before' | 'guest'>;
 
-/** DECISIONS, "Content and looks": counts worth celebrating are 10, 25, 50, 100 and every hundred. */
+/** Counts worth celebrating (docs/rules.md#milestones). */
 function isMilestone(classes: number): boolean {
   return [10, 25, 50].includes(classes) || (classes > 0 && classes % 100 === 0);
 }

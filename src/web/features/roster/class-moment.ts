@@ -3,7 +3,7 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 const MINUTE = 60_000;
 /** From this long before a class people arrive. */
 const DOORS = 30 * MINUTE;
-/** DECISIONS and the server agree: attendance is marked from a day before on. */
+/** Attendance is marked from a day before on (docs/rules.md#attendance-marking). */
 const MARKING = 24 * 60 * MINUTE;
 
 export type Moment = 'cancelled' | 'over' | 'running' | 'doors' | 'coming';

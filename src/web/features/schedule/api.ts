@@ -5,7 +5,7 @@ import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
 import type { Filters } from './address.ts';
 
-/** Specification, section 9: the calendar shows seven days a week. */
+/** The calendar shows seven days a week. */
 const DAYS = 7;
 
 /** The days of the week that starts on `monday`, as keys. */

@@ -35,7 +35,7 @@ interface CalendarProps {
   around: (range: { start_date: string; end_date: string }, draw: (booking: Booking) => ReactNode) => ReactNode;
 }
 
-/** The studio's classes: a day at a time on a phone, a week on a desktop (specification, section 2). */
+/** The studio's classes: a day at a time on a phone, a week on a desktop. */
 export function Calendar({ path, anchor, around, ...look }: CalendarProps) {
   const calendar = useCalendarAddress(path, look.only ?? everything, anchor);
   return around(weekRange(calendar.monday), (booking) => (

@@ -1,6 +1,6 @@
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** How a class stands for whoever looks (specification, section 2, "Other screen content"). */
+/** How a class stands for whoever looks. */
 export type ClassState = 'past' | 'mine' | 'full' | 'closed' | 'soon' | 'open';
 
 type Times = Pick<SingleClass, 'starts_at' | 'booking_opens_at' | 'booking_closes_at' | 'is_full'>;

@@ -4,7 +4,7 @@ import { type ApiGet, api } from '../../lib/api.ts';
 
 const FRESH_FOR = 5 * 60_000;
 
-/** The kinds of class that have a picture: those the landing page shows (specification, section 2). */
+/** The kinds of class that have a picture: those the landing page shows. */
 export function shownClassTypesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: ['class_types', 'shown'],

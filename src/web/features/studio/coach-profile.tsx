@@ -52,7 +52,7 @@ function Facts({ instagram, birthdate, music_type }: Instructor) {
   );
 }
 
-/** Who a coach is: picture, name, words of their own and what there is to know (specification, section 2). */
+/** Who a coach is: picture, name, words of their own and what there is to know. */
 export function CoachProfile({ coach }: { coach: ShownInstructor }) {
   const { name, last_name, quote, short_bio, rating } = coach;
   return (

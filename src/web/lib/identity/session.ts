@@ -7,7 +7,7 @@ export type SessionState = 'anonymous' | 'loading' | 'signed-in';
 
 /** Renew this long before the token ends, so that no call leaves with one that dies on the way. */
 const MARGIN = 30_000;
-/** Specification, section 9: after responses at most every 15 seconds. */
+/** After responses at most every 15 seconds. */
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { isPreview } from '../../preview/preview-mode.ts';
 import { soon } from './soon.ts';
 
-/** Keeps what is on this tab's screens as the studio is (decision 0013). Used once, around all screens. */
+/**
+ * Keeps what is on this tab's screens as the studio is (docs/decisions/0017-live.md). Used once, around all screens.
+ */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {

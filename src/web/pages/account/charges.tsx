@@ -8,7 +8,7 @@ import { Asked } from '../../ui/asked.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** `/mystudio/pagos`, only where subscriptions are sold (specification, section 2). */
+/** `/mystudio/pagos`, only where subscriptions are sold. */
 export default function Charges() {
   const { subscriptions_enabled } = useConfiguration();
   const query = useQuery({ ...invoicesQuery, enabled: subscriptions_enabled });

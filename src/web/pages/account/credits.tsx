@@ -31,7 +31,7 @@ function MyCredits() {
   return <ListSkeleton rows={4} height="9rem" />;
 }
 
-/** `/mystudio/creditos`, only where `allow_restricted_class_types` (specification, section 2). */
+/** `/mystudio/creditos`, only where `allow_restricted_class_types`. */
 export default function Credits() {
   const { allow_restricted_class_types } = useConfiguration();
   if (!allow_restricted_class_types) return <Navigate to={paths.reservations} replace />;

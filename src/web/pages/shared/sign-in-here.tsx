@@ -9,7 +9,7 @@ const SignInForm = lazy(async () => ({
 
 /**
  * Signing in without leaving what one wanted to do; where the studio's tracking codes run, on the entrance's own page,
- * since no password is typed beside them (DECISIONS, "Content and looks").
+ * since no password is typed beside them (docs/rules.md#raw-code).
  *
  * @param next the address to come back to
  */

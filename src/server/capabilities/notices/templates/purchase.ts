@@ -61,7 +61,9 @@ function howToPay(about: About): string[] {
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');
 
-/** What a purchase tells its owner (issue 3: paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded). */
+/**
+ * What a purchase tells its owner (paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded).
+ */
 const words: Record<About['told'], (about: About) => Words> = {
   paid: (about) => ({
     subject: `Tu compra: ${about.title}`,

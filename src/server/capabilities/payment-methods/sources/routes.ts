@@ -15,7 +15,7 @@ import { deleteSource } from './delete-source.ts';
 import { listSources } from './queries.ts';
 import { saveSource } from './save-source.ts';
 
-/** One's own saved cards, under today's path and the legacy one (DECISIONS.md, "Selling"). */
+/** One's own saved cards, under today's path and the legacy one (docs/rules.md#saved-cards). */
 export function savedCardRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db, settings } = context;
   const config = { audience: 'customer' } as const;

@@ -17,7 +17,7 @@ export interface PlaceToBuy {
 
 /**
  * Which place of a special class its buyer gets; one that was held for them while they waited is free for them. The caller holds the class's and the customer's locks.
- * @throws Refusal in the order of DECISIONS.md, "Reserving"
+ * @throws Refusal in the order of docs/rules.md#reserving-order
  */
 export async function pickPlace(
   tx: Tx,

@@ -6,7 +6,7 @@ import { readClassesToLeave, readPeopleToLeave, readReservationsToLeave } from '
 import { placesCameFree } from '../waitlist/places-came-free.ts';
 
 /**
- * Second step of revoking (DECISIONS.md, "Places and locks"): one transaction per coming class cancels what revoked
+ * Second step of revoking (docs/rules.md#revoking): one transaction per coming class cancels what revoked
  * grants paid for, and whoever waits has the places. It may be cut short anywhere and run again; bookings refuse a
  * closed grant from the first step on.
  * @param purchase_id null: whatever is left over from any purchase

@@ -18,10 +18,10 @@ export interface Freeing {
 }
 
 /**
- * What happens with places that came free, whatever freed them (DECISIONS.md, "Waitlist"): the first in line who can book
- * now is booked and told; of a special class a place is held for them to pay; after the cut-off everybody waiting is told
- * once and the first to book has it. Who cannot have it is passed by and stays. The caller holds the locks of
- * `lockForPlaces` and has written what frees the places.
+ * What happens with places that came free, whatever freed them (docs/rules.md#waitlist-promotion): the first in line
+ * who can book now is booked and told; of a special class a place is held for them to pay; after the cut-off everybody
+ * waiting is told once and the first to book has it. Who cannot have it is passed by and stays. The caller holds the
+ * locks of `lockForPlaces` and has written what frees the places.
  * @returns the reservations made
  */
 export async function placesCameFree(

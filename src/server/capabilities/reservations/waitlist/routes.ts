@@ -27,7 +27,7 @@ import { setPromotionNotice } from './set-promotion-notice.ts';
 const JOINED = 'Anotada en lista de espera.';
 const LEFT = 'Eliminada de lista de espera.';
 
-/** Waiting for full classes (specification, section 7). Staff use the same calls with a `customer_id`. */
+/** Waiting for full classes. Staff use the same calls with a `customer_id`. */
 export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { people, settings } = context;
   const config = { audience: 'customer' as const };

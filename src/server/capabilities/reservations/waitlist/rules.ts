@@ -31,7 +31,7 @@ export interface Waiting {
 
 /**
  * Whether somebody may wait for a class: it is full, they have no place in it, no penalty, and do not wait already. It
- * takes no credit (DECISIONS.md, "Waitlist").
+ * takes no credit (docs/rules.md#waitlist-join).
  * @param now milliseconds since 1970
  */
 export function decideJoin(

@@ -29,7 +29,7 @@ export interface LaidDates {
   left_out: { date: string; reason: string }[];
 }
 
-/** How far ahead the classes of a series stand on the calendar, in days (DECISIONS.md, "Time"). */
+/** How far ahead the classes of a series stand on the calendar, in days (docs/rules.md#series). */
 export const AHEAD_DAYS = 56;
 
 /** 1 for Monday to 7 for Sunday. */

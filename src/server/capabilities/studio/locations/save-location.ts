@@ -11,7 +11,7 @@ export interface LocationToSave extends Omit<Location, 'location_id'> {
 
 /**
  * Creates or changes a location. Its zone stays while classes are to come: their `starts_at` was computed with it when
- * they were written (DECISIONS.md, "Time").
+ * they were written (docs/rules.md#class-time).
  *
  * @throws Refusal `not-found`, `timezone-in-use`
  */

@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { VerifiedIdentity } from '../identity-provider.ts';
 
-/** Seconds an access token lives (specification, section 9: five minutes). */
+/** Seconds an access token lives (docs/rules.md#sessions: five minutes). */
 const LIFETIME = 300;
 const ALGORITHM = 'HS256';
 const ISSUER = 'cupo';

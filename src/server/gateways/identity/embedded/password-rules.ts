@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** Staff passwords are ten characters or more, whatever the studio's policy (DECISIONS.md, "Identity and access"). */
+/** Staff passwords are ten characters or more, whatever the studio's policy (docs/rules.md#passwords). */
 export const STAFF_MINIMUM = 10;
 export const MAXIMUM_LENGTH = 128;
 

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type CodeSources, sourcesOf } from './code-sources.ts';
 import { readCode, writeCode } from './read-code.ts';
 
-/** The settings that hold code for the studio's pages (DECISIONS, "Content and looks"). */
+/** The settings that hold code for the studio's pages (docs/rules.md#raw-code). */
 export type TrackingSettings = Pick<Configuration, 'head_tracking_codes' | 'body_tracking_codes'>;
 
 /** Code as it goes into a page, and what the page must allow for it. */

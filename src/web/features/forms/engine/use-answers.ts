@@ -28,7 +28,7 @@ export interface AnswerSheet {
   firstWrong: () => string | null;
   /** Tells that a file of this field is on its way, or no longer; the same function each time. */
   sendingOf: (path: string) => (sending: boolean) => void;
-  /** Files are uploaded before saving (specification, section 5): one is still on its way. */
+  /** Files are uploaded before saving: one is still on its way. */
   isSending: boolean;
   isChanged: boolean;
   /** What stands here now is what is kept. */

@@ -12,7 +12,7 @@ const units = {
   seconds: ['segundo', 'segundos'],
 } as const;
 
-/** The policy in the specification's words (section 9): until when, and how often. */
+/** The policy in words: until when, and how often. */
 export function cancelPolicy(policy: Policy): readonly string[] {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = policy;
   if (!allow_cancel_reservations) return ['Tus clases son transferibles y no son cancelables'];
