@@ -20,7 +20,12 @@ const CAPABILITIES = 'src/server/capabilities/';
 const ARCHITECTURE = 'docs/architecture.md';
 const RULES = 'docs/rules.md';
 /** Documents whose every path must exist; one that ends with a slash is a folder. */
-const WITH_PATHS = [ARCHITECTURE, RULES, 'CONTRIBUTING.md', 'README.md'];
+const WITH_PATHS = [
+  ...[ARCHITECTURE, RULES, 'CONTRIBUTING.md', 'README.md'],
+  ...['docs/cases.md', 'docs/glossary.md', 'docs/locking.md'],
+];
+/** Where a path may begin. */
+const BEGINNINGS = ['', CAPABILITIES, 'src/server/', 'src/'];
 
 /** Names of papers that whoever has only this repository cannot open. */
 const OUTSIDE = [
@@ -55,8 +60,8 @@ interface Repository {
 }
 
 /**
- * Every citation of a document resolves, none names a paper outside the repository, every path and call that the four
- * main documents name exists, and they leave no capability and no file of rules out.
+ * Every citation of a document resolves, none names a paper outside the repository, every path and call that the
+ * main documents name exists, and they leave no capability and no file of rules out. Each rule names what holds it.
  * @param root the project's folder
  */
 export function citationBreachesIn(root: string): CitationBreach[] {
@@ -67,6 +72,7 @@ export function citationBreachesIn(root: string): CitationBreach[] {
     ...WITH_PATHS.filter(repository.has).flatMap((path) => namesIn(path, read(path), repository)),
     ...capabilitiesLeftOut(repository),
     ...rulesLeftOut(repository),
+    ...rulesWithoutTest(repository),
     ...decisionsWithoutHead(repository),
   ];
 }
@@ -107,13 +113,13 @@ function resolve(citation: string, at: { path: string; line: number }, repositor
   return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
 }
 
-/** Paths in backticks, from the project's folder or that of the capabilities, and calls. */
+/** Paths in backticks, and calls. */
 function namesIn(path: string, source: string, { has, calls }: Repository): CitationBreach[] {
   return linesOf(source).flatMap(([text, line]) => {
     const paths = [...text.matchAll(IN_BACKTICKS)]
       .map(([, name = '']) => name)
       .filter((name) => LOOKS_LIKE_A_PATH.test(name) && !REFUSALS.test(name))
-      .filter((name) => !has(name) && !has(`${CAPABILITIES}${name}`))
+      .filter((name) => !BEGINNINGS.some((folder) => has(`${folder}${name}`)))
       .map((name) => ({ rule: 'path-exists', path, line, message: `${name} does not exist` }));
     const unknown = [...text.matchAll(CALL)]
       .filter(([, verb, url]) => !calls.has(`${verb} ${url}`))
@@ -140,6 +146,18 @@ function rulesLeftOut({ files, has, read }: Repository): CitationBreach[] {
     .map((path) => path.replace(CAPABILITIES, ''))
     .filter((path) => !described.includes(`\`${path}\``))
     .map((path) => ({ rule: 'rule-described', path: RULES, line: 1, message: `no rule names ${path}` }));
+}
+
+/** Each rule of docs/rules.md, from its heading to the next, names a test. */
+function rulesWithoutTest({ has, read }: Repository): CitationBreach[] {
+  const described = has(RULES) ? read(RULES) : '';
+  const headings = [...described.matchAll(/^#{1,6} .*$/gm)];
+  return headings.flatMap(({ 0: heading, index }, nth) => {
+    const rule = described.slice(index, headings[nth + 1]?.index);
+    if (!heading.startsWith('### ') || /`[^`]+\.(?:test|journey)\.tsx?`/.test(rule)) return [];
+    const line = described.slice(0, index).split('\n').length;
+    return [{ rule: 'rule-held', path: RULES, line, message: `${heading.slice(4)} names no test that holds it` }];
+  });
 }
 
 /** A decision begins with its number and title, then its date: `# 0019 Once`, `_Decided 2026-11-22._` */

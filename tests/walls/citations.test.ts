@@ -36,7 +36,9 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['path-exists', 'README.md', '`src/gone.ts`'],
   ['call-exists', 'docs/rules.md', 'Call: `POST /gone`.'],
   ['capability-described', 'docs/architecture.md', '| `reservations/` | places |'],
+  ['path-exists', 'docs/locking.md', '`reservations/gone.ts`'],
   ['rule-described', 'docs/rules.md', '# Rules'],
+  ['rule-held', 'docs/rules.md', '# Rules\n\n### one\n\nNo test.\n\n### two\n\n`shared/money.test.ts`'],
   ['decision-head', 'docs/decisions/0001-start.md', '# 1. Start\n\n_Decided 2026-11-21._\n'],
   ['decision-head', 'docs/decisions/0001-start.md', '# 0001 Start\n\nAs it is.\n'],
   ['decision-head', 'docs/decisions/0003-other.md', '# 0001 Start\n\n_Decided 2026-11-21._\n'],
@@ -48,7 +50,10 @@ const clean: [path: string, source: string][] = [
   ['src/server/database/migrations/3.sql', '-- DECISIONS.md: applied, so its words are frozen'],
   ['docs/locking.md', '# Locks, on one page\n\n[here](#locks-on-one-page), [rules](rules.md#reserving-order)'],
   ['docs/locking.md', '## Twice\n\n## Twice\n\n[the second](#twice-1), [outside](https://example.org/#x)'],
-  ['docs/rules.md', '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, `auth/required`, `spot-taken`'],
+  [
+    'docs/rules.md',
+    '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, `auth/required`, `shared/money.test.ts`',
+  ],
   ['README.md', 'Run `npm test`, open `/api/docs`, see [rules](docs/rules.md) in `src/server/`.'],
   [
     'src/server/capabilities/reservations/routes.ts',
@@ -87,7 +92,8 @@ describe('citations', () => {
 
   it('see a call that a route declares', () => {
     const routes = "app.post(\n  '/places',\n";
-    const rules = '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`: `POST /places`\n';
+    const rules =
+      '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`: `POST /places`, `src/shared/money.test.ts`\n';
     const house = { 'src/server/capabilities/reservations/routes.ts': routes, 'docs/rules.md': rules };
     expect(found(house)).toEqual([]);
     removeHouse?.();
