@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { isLong } from './tests/long.ts';
 
 const pure = [
   'src/**/rules.test.ts',
@@ -8,9 +9,21 @@ const pure = [
   'src/web/**/*.test.{ts,tsx}',
   'tests/walls/**/*.test.ts',
 ];
-/** Whatever is not pure, a journey of the browser, or in need of a real server goes through both databases. */
 const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const neitherDatabase = [...pure, 'tests/browser/**'];
+/**
+ * Places, credits, money and the databases themselves go through both; what only writes and reads rows, or walks every
+ * call, page or setting, through one: it would say the same on the other. `npm run test:long` runs everything on both.
+ */
+const postgresAlone = isLong
+  ? []
+  : [
+      'src/server/capabilities/!(attendance|authorisation|books|disabling|purchases|reservations|schedule)/**',
+      'src/server/gateways/**',
+    ];
+const embeddedAlone = isLong
+  ? []
+  : ['tests/{audit,http,limits}/**/!(*.postgres).test.ts', 'src/server/demo/**', 'src/server/attempts/**'];
 
 export default defineConfig({
   test: {
@@ -29,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'embedded',
           include: withDatabase,
-          exclude: [...neitherDatabase, '**/*.postgres.test.ts', 'tests/postgres/**'],
+          exclude: [...neitherDatabase, ...postgresAlone, '**/*.postgres.test.ts', 'tests/postgres/**'],
           testTimeout: 120_000,
           env: { TEST_DATABASE: 'embedded' },
         },
@@ -39,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: withDatabase,
-          exclude: [...neitherDatabase, '**/*.embedded.test.ts'],
+          exclude: [...neitherDatabase, ...embeddedAlone, '**/*.embedded.test.ts'],
           testTimeout: 120_000,
           env: { TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/postgres/global-setup.ts'],

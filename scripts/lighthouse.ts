@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
-import openDemo from '../tests/browser/open-demo.ts';
+import { openDemo } from '../tests/browser/open-demo.ts';
 import { demoStudio } from '../tests/browser/studio.ts';
 import { freePort } from '../tests/free-port.ts';
 import { auditPage, medianSpeed, type PageSpeed } from './lighthouse/audit-page.ts';

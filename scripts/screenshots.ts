@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { AccountKey } from '../src/server/demo/accounts.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
-import openDemo from '../tests/browser/open-demo.ts';
+import { openDemo } from '../tests/browser/open-demo.ts';
 import { accountOf, demoStudio } from '../tests/browser/studio.ts';
 import type { Screen } from './screenshots/screen.ts';
 import { screens } from './screenshots/screens.ts';

@@ -1,5 +1,9 @@
+import type { SlowTest } from './reports.ts';
 import { endRunningStages, runStage, type StageResult } from './run-stage.ts';
-import { everything, quick, type Stage } from './stages.ts';
+import { everything, long, quick, type Stage } from './stages.ts';
+
+/** How many of the slowest tests are named. */
+const SHOWN = 10;
 
 const results: StageResult[] = [];
 
@@ -10,12 +14,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-for (const row of process.argv.includes('--quick') ? quick : everything) await runTwoAtATime(row);
+for (const row of rowsOf(process.argv)) await runTwoAtATime(row);
 
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+printSlowest(results.flatMap(({ slow }) => slow));
 console.log(`${passed} passed, ${failed} failed`);
+
+function rowsOf(words: string[]): Stage[][] {
+  if (words.includes('--long')) return long;
+  return words.includes('--quick') ? quick : everything;
+}
+
+function printSlowest(tests: SlowTest[]): void {
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN);
+  if (slowest.length > 0) console.log('Las más lentas:');
+  for (const { name, seconds } of slowest) console.log(`  ${shownSeconds(seconds)}  ${name}`);
+}
+
+function shownSeconds(seconds: number): string {
+  return `${seconds.toFixed(1).replace('.', ',')} s`.padStart(9);
+}
 
 async function runTwoAtATime(row: Stage[]): Promise<void> {
   const waiting = [...row];
@@ -34,13 +54,12 @@ function lacks(stage: Stage): StageResult | undefined {
   const ground = results.find((result) => result.stage.name === stage.needs);
   if (!ground || ground.counts.failed === 0) return undefined;
   const output = `No se ejecutó: falló «${ground.stage.name}».\n`;
-  return { stage, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, output };
+  return { stage, counts: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, output, slow: [] };
 }
 
 function print({ stage, counts, seconds, output }: StageResult): void {
   const ok = counts.failed === 0;
-  const time = `${seconds.toFixed(1).replace('.', ',')} s`.padStart(9);
-  console.log(`${ok ? '✓' : '✗'} ${stage.name.padEnd(28)} ${time}  ${summaryOf(stage, counts)}`);
+  console.log(`${ok ? '✓' : '✗'} ${stage.name.padEnd(28)} ${shownSeconds(seconds)}  ${summaryOf(stage, counts)}`);
   if (!ok) console.log(`${output.trimEnd()}\n`);
 }
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Counts, countsFrom } from './reports.ts';
+import { type Counts, countsFrom, type SlowTest, slowTestsOf } from './reports.ts';
 import type { Stage } from './stages.ts';
 
-/** What a stage came to; `output` is all it printed. */
-export type StageResult = { stage: Stage; counts: Counts; seconds: number; output: string };
+/** What a stage came to; `output` is all it printed, `slow` every test that took seconds. */
+export type StageResult = { stage: Stage; counts: Counts; seconds: number; output: string; slow: SlowTest[] };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache', 'test-reports');
@@ -20,7 +20,8 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   const since = performance.now();
   const { exitCode, output } = await run(stage, report);
   const seconds = (performance.now() - since) / 1000;
-  return { stage, counts: countsFrom(stage.counting, report, exitCode), seconds, output };
+  const slow = slowTestsOf(stage.counting, report);
+  return { stage, counts: countsFrom(stage.counting, report, exitCode), seconds, output, slow };
 }
 
 /** Ends what still runs: every stage leads its own process group, which Ctrl-C does not reach. */

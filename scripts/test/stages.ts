@@ -33,6 +33,7 @@ const oldNode: Stage = {
   minutes: 12,
 };
 
+/** Tests of all projects in one run: what one of them leaves idle, another uses. */
 const vitest = (name: string, projects: string[], minutes: number): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
@@ -51,13 +52,19 @@ const journeys: Stage = {
 
 const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-bytes.ts'), needs: build.name };
 
+const inLong = { environment: { NODE_ENV: 'test', TESTS: 'all' }, minutes: 120 };
+const pure = vitest('pruebas puras', ['unit'], 2);
+const tests = vitest('pruebas, bases de datos', ['unit', 'embedded', 'postgres'], 15);
+
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
-  [build, types, lint, unused, walls, oldNode],
-  [vitest('pruebas, base embebida', ['unit', 'embedded'], 18)],
-  [vitest('pruebas, PostgreSQL', ['postgres'], 18)],
+  [build, types, lint, unused, walls],
+  [tests, oldNode],
   [journeys, weight],
 ];
 
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */
-export const quick: Stage[][] = [[types, lint, walls, vitest('pruebas puras', ['unit'], 2)]];
+export const quick: Stage[][] = [[types, lint, walls, pure]];
+
+/** Every kill, every hostile value in every field, every journey on both devices (`tests/long.ts`); over an hour. */
+export const long: Stage[][] = [[build], [{ ...tests, ...inLong }], [{ ...journeys, ...inLong }]];

@@ -57,11 +57,9 @@ async function missClass(studio: DemoStudio, { customer_id }: Newcomer): Promise
   expect(closed.status).toBe(200);
 }
 
-test('an unlimited member: a counted class pays for her guest, and three missed classes stop her', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('an unlimited member: a counted class pays for her guest, and three missed classes stop her', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const next = await ownClass(studio, { spot_map: '4' });
   const valeria = await newcomer({ classes: -1 });
   await grant(studio, valeria, { class_amount: 3 });

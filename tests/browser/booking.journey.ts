@@ -47,7 +47,11 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('a visitor chooses a class, signs in where she is, and goes on reserving', async ({ page, studio, newcomer }) => {
+test('a visitor chooses a class, signs in where she is, and goes on reserving', { tag: '@phone' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio, { spot_map: '4' });
   const { email, password } = await newcomer({ classes: 1 });
   await openCalendarAt(page, '/calendario', single_class);
@@ -60,7 +64,11 @@ test('a visitor chooses a class, signs in where she is, and goes on reserving', 
   await reserveFromRow(page, /Reservar lugar 1/);
 });
 
-test('without classes the way leads to the reception, and nothing is booked', async ({ page, studio, newcomer }) => {
+test('without classes the way leads to the reception, and nothing is booked', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio);
   await enterAs(page, await newcomer());
   await openCalendarAt(page, '/mystudio', single_class);
@@ -69,7 +77,7 @@ test('without classes the way leads to the reception, and nothing is booked', as
   await expectAccessible(page);
 });
 
-test('another person takes the last place while I look at it', async ({ page, studio, newcomer }) => {
+test('another person takes the last place while I look at it', { tag: '@long' }, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '1' });
   const [valeria, other] = [await newcomer({ classes: 1 }), await newcomer({ classes: 1 })];
   await enterAs(page, valeria);
@@ -93,7 +101,11 @@ test('another person takes the last place while I look at it', async ({ page, st
   expect(body).toMatchObject({ available: 1 });
 });
 
-test('a double tap books once, and the back button closes the sheet', async ({ page, studio, newcomer }) => {
+test('a double tap books once, and the back button closes the sheet', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio, { spot_map: '6' });
   const valeria = await newcomer({ classes: 4 });
   await enterAs(page, valeria);
@@ -109,7 +121,7 @@ test('a double tap books once, and the back button closes the sheet', async ({ p
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('a lost answer is said, and asking again books once', async ({ page, studio, newcomer }) => {
+test('a lost answer is said, and asking again books once', { tag: '@phone' }, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '6' });
   const valeria = await newcomer({ classes: 4 });
   await enterAs(page, valeria);
@@ -131,7 +143,11 @@ test('a lost answer is said, and asking again books once', async ({ page, studio
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('an expired token is renewed on the way, and a place can be changed', async ({ page, studio, newcomer }) => {
+test('an expired token is renewed on the way, and a place can be changed', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio, { spot_map: '5' });
   const valeria = await newcomer({ classes: 2 });
   await studio.api.post(

@@ -61,7 +61,7 @@ const confirm = (page: Page, secret: string | null) =>
 const statusOf = async (shop: BareShop, { payment_id }: { payment_id: string }) =>
   (await shop.gateway.readPayment(payment_id))?.status;
 
-test('no digit of a card leaves its frame', async ({ page, shop }) => {
+test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, shop }) => {
   const heard: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -91,7 +91,7 @@ test('no digit of a card leaves its frame', async ({ page, shop }) => {
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument)).toBeNull();
 });
 
-test('an unlisted number, a past date and a short CVV are refused in the frame', async ({ page }) => {
+test('an unlisted number, a past date and a short CVV are refused in the frame', { tag: '@long' }, async ({ page }) => {
   const frame = await openPage(page);
   await type(frame, '4111111111111111', '0120', '12');
   await expect(tokenize(page)).rejects.toThrow('El número de la tarjeta es incorrecto.');
@@ -101,7 +101,7 @@ test('an unlisted number, a past date and a short CVV are refused in the frame',
   expect(await page.evaluate(() => window.state.complete)).toBe(false);
 });
 
-test('American Express has fifteen digits and four of CVV', async ({ page }) => {
+test('American Express has fifteen digits and four of CVV', { tag: '@long' }, async ({ page }) => {
   const frame = await openPage(page);
   await type(frame, '378282246310005', '1234', '1234');
   await expect(frame.getByLabel('Número de tarjeta')).toHaveValue('3782 822463 10005');
@@ -126,7 +126,7 @@ test('declined, then paid with another card on the same payment', async ({ page,
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('the bank’s question can be refused', async ({ page, shop }) => {
+test('the bank’s question can be refused', { tag: '@long' }, async ({ page, shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -136,7 +136,7 @@ test('the bank’s question can be refused', async ({ page, shop }) => {
   expect(await confirming).toMatchObject({ status: 'failed', code: 'payment_intent_authentication_failure' });
 });
 
-test('a double click charges once, and so does an answer that was lost', async ({ page, shop }) => {
+test('a double click charges once, and so does an answer that was lost', { tag: '@long' }, async ({ page, shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4242424242424242');
@@ -157,7 +157,7 @@ test('a double click charges once, and so does an answer that was lost', async (
   expect(notices).toHaveLength(1);
 });
 
-test('a frame closed in the middle and opened again still pays', async ({ page, shop }) => {
+test('a frame closed in the middle and opened again still pays', { tag: '@long' }, async ({ page, shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -177,7 +177,7 @@ test('a frame closed in the middle and opened again still pays', async ({ page, 
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('only the frame is believed, and only the shop may frame it', async ({ page, shop }) => {
+test('only the frame is believed, and only the shop may frame it', { tag: '@long' }, async ({ page, shop }) => {
   await openPage(page);
   await page.evaluate(() => postMessage({ type: 'height', height: 1999 }, '*'));
   await page.evaluate(() => postMessage({ type: 'change', complete: true, empty: false, card_type: 'visa' }, '*'));
@@ -211,7 +211,10 @@ test('the hosted page shows a refusal, takes another card and leads back', async
   await expect(page.getByText('Este pago ya está hecho. No se cobra dos veces.')).toBeVisible();
 });
 
-test('at the dashboard a payment is paid, refunded and its notice sent again', async ({ page, shop }) => {
+test('at the dashboard a payment is paid, refunded and its notice sent again', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const payment = await pay(shop);
   await page.goto('/simulador');
   const mine = page.getByRole('listitem').filter({ hasText: payment.payment_id }).filter({ hasText: 'compra 7' });

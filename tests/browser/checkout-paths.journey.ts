@@ -165,12 +165,9 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   expect(mine?.class_reservations).toEqual([{ spot: 5 }]);
 });
 
-test('a place that comes free of a special class is held for who waits, and paid from the letter', async ({
-  page,
-  studio,
-  newcomer,
-  letterTo,
-}) => {
+test('a place that comes free of a special class is held for who waits, and paid from the letter', {
+  tag: '@long',
+}, async ({ page, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });
   const { single_class_id } = await ownClass(studio, { spot_map: '1', class_package_id });
   const [ana, eva] = [await newcomer({ name: 'Ana' }), await newcomer({ name: 'Eva' })];
@@ -194,7 +191,7 @@ test('a place that comes free of a special class is held for who waits, and paid
   await expect(page.getByText('Tu lugar 1 está reservado.')).toBeVisible();
 });
 
-test('no package at this address, and none on sale', async ({ page }) => {
+test('no package at this address, and none on sale', { tag: '@long' }, async ({ page }) => {
   await page.goto('/checkout/99999999');
   await expect(page.getByText('Lo sentimos, no encontramos el paquete que quieres comprar.')).toBeVisible();
   await expectAccessible(page);

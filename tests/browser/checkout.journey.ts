@@ -20,11 +20,9 @@ async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
   return (await api.get('/purchases', { as })).read(purchaseList).purchases;
 }
 
-test('each listed refusal is told in the frame’s words, and the same frame pays with another card', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('each listed refusal is told in the frame’s words, and the same frame pays with another card', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const { class_package_id, title } = await ownPackage(studio);
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -92,7 +90,7 @@ test('transfer: the receipt is sent, and once approved the classes are there', a
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 
-test('a free offer has one button', async ({ page, studio, newcomer }) => {
+test('a free offer has one button', { tag: '@long' }, async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1, limit_per_customer: 1 });
   await enterAs(page, await newcomer());
   await page.goto(`/checkout/${class_package_id}`);
@@ -151,7 +149,11 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
 });
 
-test('a double click on "Pagar Ahora" buys once, and so does the way back', async ({ page, studio, newcomer }) => {
+test('a double click on "Pagar Ahora" buys once, and so does the way back', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const { class_package_id } = await ownPackage(studio);
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -169,7 +171,12 @@ test('a double click on "Pagar Ahora" buys once, and so does the way back', asyn
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
 
-test('the page was closed while paying; the notice came later', async ({ page, context, studio, newcomer }) => {
+test('the page was closed while paying; the notice came later', { tag: '@long' }, async ({
+  page,
+  context,
+  studio,
+  newcomer,
+}) => {
   const { class_package_id } = await ownPackage(studio);
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -189,7 +196,7 @@ test('the page was closed while paying; the notice came later', async ({ page, c
   await expect(later.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 
-test('two tabs with a limit of one: one purchase', async ({ page, context, studio, newcomer }) => {
+test('two tabs with a limit of one: one purchase', { tag: '@long' }, async ({ page, context, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio, { limit_per_customer: 1, price: 300 });
   const valeria = await newcomer();
   await enterAs(page, valeria);
@@ -209,7 +216,11 @@ test('two tabs with a limit of one: one purchase', async ({ page, context, studi
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
 
-test('the card’s frame is closed while the bank asks, and cash buys the same', async ({ page, studio, newcomer }) => {
+test('the card’s frame is closed while the bank asks, and cash buys the same', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const { class_package_id } = await ownPackage(studio, { limit_per_customer: 2 });
   const valeria = await newcomer();
   await enterAs(page, valeria);

@@ -44,12 +44,9 @@ test('a free offer waits for a confirmed mail: the link is sent right there, ope
   await expect(page.getByRole('button', { name: 'Comprar otra vez' })).toHaveCount(0);
 });
 
-test('a class reserved before it is paid: the chosen place waits while the mail is confirmed', async ({
-  page,
-  studio,
-  newcomer,
-  letterTo,
-}) => {
+test('a class reserved before it is paid: the chosen place waits while the mail is confirmed', {
+  tag: '@long',
+}, async ({ page, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { price: 500, class_amount: 5 });
   const { single_class_id } = await ownClass(studio);
   const valeria = await newcomer({ unconfirmed: true });
@@ -69,7 +66,10 @@ test('a class reserved before it is paid: the chosen place waits while the mail 
   await expect(sheet.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeVisible();
 });
 
-test('reception says in person that a mail is somebody’s, where the studio sends none', async ({ page, newcomer }) => {
+test('reception says in person that a mail is somebody’s, where the studio sends none', { tag: '@long' }, async ({
+  page,
+  newcomer,
+}) => {
   const valeria = await newcomer({ unconfirmed: true });
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/admin/clientes/${valeria.customer_id}`);

@@ -26,25 +26,33 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
   await expect(page.getByText('Hola, Ximena')).toBeVisible();
 });
 
-test('a visitor who signs up from a class comes back to it', async ({ page, studio }, { project }) => {
-  const unique = String(Date.now()).slice(-8);
-  const single_class = await ownClass(studio);
-  await openCalendarAt(page, '/calendario', single_class);
-  await rowOf(page, single_class).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
-  await page.getByLabel('Nombre').fill('Ximena');
-  await page.getByLabel('Apellido').fill('Robles');
-  await page.getByLabel('Correo electrónico').fill(`vuelve.${project.name}.${unique}@ejemplo.mx`);
-  await page.getByLabel('Teléfono').fill(`58 ${unique}`);
-  await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
-  await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
-  await expect(page.getByRole('dialog', { name: 'Créditos Agotados' })).toBeVisible();
-});
+test(
+  'a visitor who signs up from a class comes back to it',
+  { tag: '@long' },
+  async ({ page, studio }, { project }) => {
+    const unique = String(Date.now()).slice(-8);
+    const single_class = await ownClass(studio);
+    await openCalendarAt(page, '/calendario', single_class);
+    await rowOf(page, single_class).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Crea tu cuenta' }).click();
+    await page.getByLabel('Nombre').fill('Ximena');
+    await page.getByLabel('Apellido').fill('Robles');
+    await page.getByLabel('Correo electrónico').fill(`vuelve.${project.name}.${unique}@ejemplo.mx`);
+    await page.getByLabel('Teléfono').fill(`58 ${unique}`);
+    await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
+    await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
+    await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
+    await expect(page.getByRole('dialog', { name: 'Créditos Agotados' })).toBeVisible();
+  },
+);
 
-test('a known phone and a known mail are said at their fields', async ({ page, newcomer, studio }) => {
+test('a known phone and a known mail are said at their fields', { tag: '@long' }, async ({
+  page,
+  newcomer,
+  studio,
+}) => {
   const { email } = await newcomer();
   const { body } = await studio.api.get(`/customer/query?query=${encodeURIComponent(email)}`, {
     as: studio.administrator,
@@ -103,7 +111,7 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
 });
 
-test('leaving in one tab leaves in the other', async ({ page, newcomer }) => {
+test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, newcomer }) => {
   await enterAs(page, await newcomer({ name: 'Valeria' }));
   await page.goto('/mystudio');
   await expect(page.getByText('Hola, Valeria')).toBeVisible();

@@ -46,7 +46,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await expectAccessible(page);
 });
 
-test('another password and another mail, from inside', async ({ page, newcomer, letterTo }) => {
+test('another password and another mail, from inside', { tag: '@long' }, async ({ page, newcomer, letterTo }) => {
   const { email, password } = await newcomer({ name: 'Valeria' });
   const next = email.replace('@', '.nueva@');
   await enterAs(page, { email, password });

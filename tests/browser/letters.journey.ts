@@ -46,12 +46,9 @@ test('a reservation is told by mail; the person ends such letters from the lette
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
-test('the office reads what the demonstration mailed: the letter, its text and what it brings for the calendar', async ({
-  page,
-  studio,
-  newcomer,
-  letterTo,
-}) => {
+test('the office reads what the demonstration mailed: the letter, its text and what it brings for the calendar', {
+  tag: '@long',
+}, async ({ page, studio, newcomer, letterTo }) => {
   const single_class = await ownClass(studio, { spot_map: '4' });
   const marta = await newcomer({ name: 'Marta', classes: 1 });
   await studio.api.post('/class_reservations', { single_class_id: single_class.single_class_id }, { as: marta });

@@ -48,11 +48,9 @@ test('one books, and the other’s calendar, spot map and the roster show it wit
   await other.close();
 });
 
-test('without a line it says so, keeps what was typed, shows nothing as done, and catches up when it is back', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('without a line it says so, keeps what was typed, shows nothing as done, and catches up when it is back', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '3' });
   const [ana, eva] = [await newcomer({ name: 'Ana', classes: 1 }), await newcomer({ name: 'Eva', classes: 1 })];
   await enterAs(page, ana);

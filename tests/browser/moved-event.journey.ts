@@ -4,7 +4,7 @@ import { ownPackage } from './paying.ts';
 
 const CASH = 2;
 
-test('the studio moves an event: who cancels reads before and after how much she has back', async ({
+test('the studio moves an event: who cancels reads before and after how much she has back', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

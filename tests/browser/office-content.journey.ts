@@ -43,35 +43,39 @@ async function writeAll(page: Page): Promise<void> {
   await press('Poner');
 }
 
-test('an announcement is written, shown on its days, sorted and deleted', async ({ page, studio }, info) => {
-  const title = `Cerramos ${info.project.name}`;
-  await enterAs(page, accountOf('jimena'));
-  await page.goto('/admin/avisos');
-  await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Aviso nuevo' }).click();
-  await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
-  await expect(dialog(page).getByText('Debes llenar este campo.')).toBeVisible();
-  await dialog(page).getByLabel('Título', { exact: true }).fill(title);
-  await editor(page).click();
-  await page.keyboard.type('El lunes no hay clases.');
-  await page.keyboard.press(`${mod}+z`);
-  await page.keyboard.press(`${mod}+Shift+z`);
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
-  await expect(page.getByText('Announcement saved.')).toBeVisible();
-  await untilClosed(page);
-  const shown = await studio.api.get('/announcements');
-  expect(shown.text).toContain(title);
-  expect(shown.text).toContain('<p>El lunes no hay clases.</p>');
+test(
+  'an announcement is written, shown on its days, sorted and deleted',
+  { tag: '@long' },
+  async ({ page, studio }, info) => {
+    const title = `Cerramos ${info.project.name}`;
+    await enterAs(page, accountOf('jimena'));
+    await page.goto('/admin/avisos');
+    await expect(page.getByRole('heading', { name: 'Avisos', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Aviso nuevo' }).click();
+    await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
+    await expect(dialog(page).getByText('Debes llenar este campo.')).toBeVisible();
+    await dialog(page).getByLabel('Título', { exact: true }).fill(title);
+    await editor(page).click();
+    await page.keyboard.type('El lunes no hay clases.');
+    await page.keyboard.press(`${mod}+z`);
+    await page.keyboard.press(`${mod}+Shift+z`);
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
+    await expect(page.getByText('Announcement saved.')).toBeVisible();
+    await untilClosed(page);
+    const shown = await studio.api.get('/announcements');
+    expect(shown.text).toContain(title);
+    expect(shown.text).toContain('<p>El lunes no hay clases.</p>');
 
-  await page.getByRole('link', { name: title }).filter({ visible: true }).click();
-  await dialog(page).getByRole('button', { name: 'Borrar' }).click();
-  const sure = page.getByRole('dialog', { name: 'Precaución' });
-  await sure.getByRole('button', { name: 'Borrar' }).click();
-  await expect(page.getByText('Announcement deleted.')).toBeVisible();
-  expect((await studio.api.get('/announcements')).text).not.toContain(title);
-});
+    await page.getByRole('link', { name: title }).filter({ visible: true }).click();
+    await dialog(page).getByRole('button', { name: 'Borrar' }).click();
+    const sure = page.getByRole('dialog', { name: 'Precaución' });
+    await sure.getByRole('button', { name: 'Borrar' }).click();
+    await expect(page.getByText('Announcement deleted.')).toBeVisible();
+    expect((await studio.api.get('/announcements')).text).not.toContain(title);
+  },
+);
 
 test('a page is written as customers will read it, accepted, and asked for again', async ({
   page,

@@ -63,63 +63,71 @@ test('a package is made while its card is seen, put on the home page and taken o
   expect(shop.read(classPackageList).class_packages.map((offer) => offer.title)).not.toContain(title);
 });
 
-test('a discount is made with its limits, refused twice over, and deleted', async ({ page, studio }, info) => {
-  const code = `OTONO-${info.project.name.toUpperCase()}`;
-  await enterAs(page, accountOf('jimena'));
-  await page.goto('/admin/descuentos');
-  await expect(page.getByRole('heading', { name: 'Descuentos', level: 1 })).toBeVisible();
-  await expectAccessible(page);
-  const make = async () => {
-    await page.getByRole('button', { name: 'Descuento nuevo' }).click();
-    await dialog(page).getByLabel('Código').fill(code.toLowerCase());
-    await dialog(page).getByLabel('Descuenta', { exact: true }).fill('15');
+test(
+  'a discount is made with its limits, refused twice over, and deleted',
+  { tag: '@long' },
+  async ({ page, studio }, info) => {
+    const code = `OTONO-${info.project.name.toUpperCase()}`;
+    await enterAs(page, accountOf('jimena'));
+    await page.goto('/admin/descuentos');
+    await expect(page.getByRole('heading', { name: 'Descuentos', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    const make = async () => {
+      await page.getByRole('button', { name: 'Descuento nuevo' }).click();
+      await dialog(page).getByLabel('Código').fill(code.toLowerCase());
+      await dialog(page).getByLabel('Descuenta', { exact: true }).fill('15');
+      await dialog(page)
+        .getByLabel(/^Usos en total/)
+        .fill('20');
+    };
+    await make();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
+    await expect(page.getByText('Descuento guardado con éxito.')).toBeVisible();
+    const listed = await studio.api.get('/discounts/admin/all', { as: studio.administrator });
+    expect(listed.read(discountList).descuentos).toContainEqual(
+      expect.objectContaining({ code, amount: 15, is_percent: true, max_uses: 20, uses: 0 }),
+    );
+    await expect(page.getByText('0 de 20 usos').filter({ visible: true }).first()).toBeVisible();
+
+    await make();
+    await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
+    await expect(dialog(page).getByText('Ya existe un descuento con ese código.')).toBeVisible();
+    await page.goto('/admin/descuentos');
+    await inList(page, code).click();
+    await remove(page);
+    await expect(page.getByText('Descuento eliminado.')).toBeVisible();
+  },
+);
+
+test(
+  'a payment method is added and deleted; those of every studio stay',
+  { tag: '@long' },
+  async ({ page, studio }, info) => {
+    const name = `Vales ${info.project.name}`;
+    await enterAs(page, accountOf('jimena'));
+    await page.goto('/admin/metodos-de-pago');
+    await expect(page.getByRole('heading', { name: 'Métodos de pago', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Al comprar en línea' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Método nuevo' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(name);
     await dialog(page)
-      .getByLabel(/^Usos en total/)
-      .fill('20');
-  };
-  await make();
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
-  await expect(page.getByText('Descuento guardado con éxito.')).toBeVisible();
-  const listed = await studio.api.get('/discounts/admin/all', { as: studio.administrator });
-  expect(listed.read(discountList).descuentos).toContainEqual(
-    expect.objectContaining({ code, amount: 15, is_percent: true, max_uses: 20, uses: 0 }),
-  );
-  await expect(page.getByText('0 de 20 usos').filter({ visible: true }).first()).toBeVisible();
+      .getByLabel(/^Instrucciones/)
+      .fill('Entrégalos en recepción.');
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Crear método de pago' }).click();
+    await expect(page.getByText('payment_method saved.')).toBeVisible();
+    const listed = await studio.api.get('/payment_methods', { as: studio.administrator });
+    expect(listed.read(paymentMethodList).payment_methods).toContainEqual(
+      expect.objectContaining({ name, kind: 'other', instructions: 'Entrégalos en recepción.' }),
+    );
+    await inList(page, name).click();
+    await remove(page);
+    await expect(page.getByText('payment_method deleted.')).toBeVisible();
 
-  await make();
-  await dialog(page).getByRole('button', { name: 'Crear descuento' }).click();
-  await expect(dialog(page).getByText('Ya existe un descuento con ese código.')).toBeVisible();
-  await page.goto('/admin/descuentos');
-  await inList(page, code).click();
-  await remove(page);
-  await expect(page.getByText('Descuento eliminado.')).toBeVisible();
-});
-
-test('a payment method is added and deleted; those of every studio stay', async ({ page, studio }, info) => {
-  const name = `Vales ${info.project.name}`;
-  await enterAs(page, accountOf('jimena'));
-  await page.goto('/admin/metodos-de-pago');
-  await expect(page.getByRole('heading', { name: 'Métodos de pago', level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Al comprar en línea' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Método nuevo' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill(name);
-  await dialog(page)
-    .getByLabel(/^Instrucciones/)
-    .fill('Entrégalos en recepción.');
-  await expectAccessible(page);
-  await dialog(page).getByRole('button', { name: 'Crear método de pago' }).click();
-  await expect(page.getByText('payment_method saved.')).toBeVisible();
-  const listed = await studio.api.get('/payment_methods', { as: studio.administrator });
-  expect(listed.read(paymentMethodList).payment_methods).toContainEqual(
-    expect.objectContaining({ name, kind: 'other', instructions: 'Entrégalos en recepción.' }),
-  );
-  await inList(page, name).click();
-  await remove(page);
-  await expect(page.getByText('payment_method deleted.')).toBeVisible();
-
-  await inList(page, 'Efectivo').click();
-  await remove(page);
-  await expect(dialog(page).getByText('No se puede borrar porque está en uso.')).toBeVisible();
-});
+    await inList(page, 'Efectivo').click();
+    await remove(page);
+    await expect(dialog(page).getByText('No se puede borrar porque está en uso.')).toBeVisible();
+  },
+);

@@ -42,7 +42,10 @@ async function remove(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Borrar' }).click();
 }
 
-test('a place: made, refused another zone while classes come, not deleted while in use', async ({ page, studio }) => {
+test('a place: made, refused another zone while classes come, not deleted while in use', { tag: '@long' }, async ({
+  page,
+  studio,
+}) => {
   const name = ownName('Salón');
   await openList(page, '/admin/lugares', 'Lugares');
   await openNew(page, 'Lugar nuevo');
@@ -120,7 +123,7 @@ test('a class type: its room drawn by keyboard, its picture, and where it is the
   await expect(page.getByText(`No encontramos nada con «${name}».`)).toBeVisible();
 });
 
-test('a category proposes its handle, and hears that it is taken', async ({ page }) => {
+test('a category proposes its handle, and hears that it is taken', { tag: '@long' }, async ({ page }) => {
   const name = ownName('Fuerza & Más');
   const handle = name.toLowerCase().replace(' & más ', '-mas-');
   await openList(page, '/admin/categorias', 'Categorías');
@@ -147,7 +150,7 @@ test('a category proposes its handle, and hears that it is taken', async ({ page
   await expect(page.getByText('Categoría eliminada.')).toBeVisible();
 });
 
-test('a tag with its colour, told as the studio tells it', async ({ page }) => {
+test('a tag with its colour, told as the studio tells it', { tag: '@long' }, async ({ page }) => {
   const name = ownName('Velas');
   await openList(page, '/admin/etiquetas', 'Etiquetas');
   await openNew(page, 'Etiqueta nueva');
@@ -165,7 +168,7 @@ test('a tag with its colour, told as the studio tells it', async ({ page }) => {
   await expect(page.getByText('Tag deleted.')).toBeVisible();
 });
 
-test('a coach, whose whole birthdate only staff see', async ({ page, studio }) => {
+test('a coach, whose whole birthdate only staff see', { tag: '@long' }, async ({ page, studio }) => {
   const name = ownName('Eva');
   await openList(page, '/admin/coaches', 'Coaches');
   await openNew(page, 'Coach nuevo');
@@ -223,7 +226,7 @@ test('what was typed survives Escape and the back button, and a link opens one w
   await expect(line(page, place.name)).toBeFocused();
 });
 
-test('reception looks, and changes nothing', async ({ page, studio }) => {
+test('reception looks, and changes nothing', { tag: '@long' }, async ({ page, studio }) => {
   const type = await classType(studio, { name: ownName('Aro') });
   await enterAs(page, accountOf('lupita'));
   await page.goto('/admin/tipos-de-clase');

@@ -1,40 +1,42 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type DemoSize, seedDemo } from '../../src/server/demo/seed-demo.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../start-server.ts';
-import { failureIn } from './studio.ts';
+import { furnishFolder } from './own-studio.ts';
+
+/** Weeks and people enough for what journeys look for; the whole demonstration takes a minute. */
+const SMALL: DemoSize = { weeks_past: 2, weeks_coming: 2, customers: 60 };
+
+/** Once per run of journeys; a studio that is open already serves while they are written. */
+export default async function openForJourneys(): Promise<() => Promise<void>> {
+  if (process.env.CUPO_BROWSER_URL && process.env.CUPO_BROWSER_DATA) return async () => undefined;
+  return openDemo(SMALL);
+}
 
 /**
- * Once per run: the demo studio on a port and in a folder of its own. Seeding it takes up to a minute, in which journeys
- * in studios of their own run already; `demoStudio` waits for it.
+ * A demo studio in a folder of its own, opened by a server, for `demoStudio` to find.
+ * @param size the whole one when absent
+ * @returns closes it
  */
-export default async function openDemo(): Promise<() => Promise<void>> {
-  // A studio that is open already serves while journeys are written.
-  if (process.env.CUPO_BROWSER_URL && process.env.CUPO_BROWSER_DATA) return async () => undefined;
+export async function openDemo(size?: DemoSize): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-browser-'));
   // However the run ends.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  const port = await freePort();
-  const opening = startServer({
+  // Which studio screenshots show; journeys are written for the first one.
+  const DEMO_LOOK = process.env.DEMO_LOOK ?? '';
+  await furnishFolder(dataDir, ({ context }) => seedDemo(context, () => undefined, size), { DEMO_LOOK });
+  const port = String(await freePort());
+  const PUBLIC_URL = `http://127.0.0.1:${port}`;
+  const server = await startServer({
     dataDir,
-    environment: {
-      NODE_ENV: 'development',
-      CUPO_DEMO: '1',
-      // Which studio screenshots show; journeys are written for the first one.
-      DEMO_LOOK: process.env.DEMO_LOOK ?? '',
-      // The jobs send the mails that journeys read, with links to this address.
-      JOBS: 'server',
-      PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-    },
-    readyWithin: 600_000,
+    // The jobs send the mails that journeys read, with links to this address.
+    environment: { NODE_ENV: 'development', CUPO_DEMO: '1', DEMO_LOOK, JOBS: 'server', PORT: port, PUBLIC_URL },
   });
-  opening.catch((error: unknown) => writeFileSync(failureIn(dataDir), String(error)));
-  process.env.CUPO_BROWSER_URL = `http://127.0.0.1:${port}`;
+  process.env.CUPO_BROWSER_URL = PUBLIC_URL;
   process.env.CUPO_BROWSER_DATA = dataDir;
   return async () => {
-    const server = await opening;
     await server.stop();
   };
 }

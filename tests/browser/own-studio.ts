@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
 import { openIdentity } from '../../src/server/capabilities/identity/index.ts';
 import { systemClock } from '../../src/server/clock.ts';
+import type { AppContext } from '../../src/server/context.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -21,20 +22,32 @@ export interface OwnStudio<Facts> {
   close(): Promise<void>;
 }
 
-/** @param furnish writes it by calls and rows, and says what its journeys need to know */
-export async function openOwnStudio<Facts>(
-  furnish: (studio: Place & { api: Api }) => Promise<Facts>,
-): Promise<OwnStudio<Facts>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
-  const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir });
-  // Nobody else knows the folder, so nothing locks it before its server does.
+/** A studio in this process, while its folder is being written. */
+type Furnished = Place & { api: Api; context: AppContext };
+
+/** Writes a studio into an empty data folder, before any server opens it. Nobody else knows the folder: nothing locks it. */
+export async function furnishFolder<Facts>(
+  dataDir: string,
+  furnish: (studio: Furnished) => Promise<Facts>,
+  variables: Record<string, string> = {},
+): Promise<Facts> {
+  const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir, ...variables });
   const db = await openEmbedded(join(dataDir, 'database'), await embeddedSnapshot());
   const parts = { settings, db, clock: systemClock, payments: openPaymentGateway };
-  const { app } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
+  const { app, context } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
   await app.ready();
-  const facts = await furnish({ api: apiOf(app, systemClock), db, clock: systemClock });
-  await app.close();
-  await db.close();
+  try {
+    return await furnish({ api: apiOf(app, systemClock), db, clock: systemClock, context });
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+/** @param furnish writes it by calls and rows, and says what its journeys need to know */
+export async function openOwnStudio<Facts>(furnish: (studio: Furnished) => Promise<Facts>): Promise<OwnStudio<Facts>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
+  const facts = await furnishFolder(dataDir, furnish);
   const port = String(await freePort());
   // The provider sends people back to this address.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;

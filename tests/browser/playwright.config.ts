@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isLong } from '../long.ts';
 import { chromiumLaunch } from './chromium.ts';
 
 const launchOptions = await chromiumLaunch();
@@ -6,10 +7,7 @@ const { channel, ...launch } = launchOptions;
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.journey.ts`);
 
-/**
- * What is made for a laptop, stands in a frame of its own or opens several browsers at once, runs there alone in `npm test`, which has half an hour on two
- * cores. `JOURNEYS=all` runs everything on both.
- */
+/** What staff do at a laptop, and what opens several browsers: there alone in `npm test`. */
 const laptopOnly = files([
   'office-*',
   'team',
@@ -19,24 +17,31 @@ const laptopOnly = files([
   'house-rules',
   'letters',
   'live',
+  'reception',
   'roster',
   'refusals',
   'till',
   'whose-account',
   'moved-event',
+  'empty-studio',
 ]);
-/** What people do on their phones: there alone in `npm test`. */
-const phoneOnly = files(['checkout-paths', 'confirmed-mail', 'account-gates']);
+/** What people do on their phones: there alone in `npm test`. Reserving is tried on both. */
+const phoneOnly = files(['account*', 'checkout*', 'confirmed-mail', 'entering', 'information', 'opening', 'public']);
 
-/** In studios of their own: they come first, while the demo studio is still being seeded. */
+/** In studios of their own, where nothing else happens. */
 const ownStudio = files(['empty-studio', 'house-rules', 'tracking', 'card-frame']);
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const desktop = { viewport: { width: 1280, height: 800 } };
-const notOnPhone = process.env.JOURNEYS === 'all' ? [] : laptopOnly;
-const notOnDesktop = process.env.JOURNEYS === 'all' ? [] : phoneOnly;
+const notOnPhone = isLong ? [] : laptopOnly;
+const notOnDesktop = isLong ? [] : phoneOnly;
+const grepInvert = isLong ? /^$/ : /@long/;
 
-/** Journeys of people through the built application, on a phone and on a laptop. */
+/**
+ * Journeys of people through the built application. `npm test` has one a door, on the device people use there; what is
+ * tagged `@long` is tested by calls too and runs, as everything on both devices, in `npm run test:long`. `@phone`: on the
+ * phone alone.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -61,9 +66,14 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'own-phone', testMatch: ownStudio, testIgnore: notOnPhone, use: phone },
-    { name: 'own-desktop', testMatch: ownStudio, use: desktop },
-    { name: 'phone', testIgnore: [...ownStudio, ...notOnPhone], use: phone },
-    { name: 'desktop', testIgnore: [...ownStudio, ...notOnDesktop], use: desktop },
+    { name: 'own-phone', testMatch: ownStudio, testIgnore: notOnPhone, grepInvert, use: phone },
+    { name: 'own-desktop', testMatch: ownStudio, grepInvert, use: desktop },
+    { name: 'phone', testIgnore: [...ownStudio, ...notOnPhone], grepInvert, use: phone },
+    {
+      name: 'desktop',
+      testIgnore: [...ownStudio, ...notOnDesktop],
+      grepInvert: isLong ? grepInvert : /@long|@phone/,
+      use: desktop,
+    },
   ],
 });

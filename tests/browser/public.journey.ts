@@ -36,7 +36,8 @@ for (const path of [
   '/ubicacion',
   '/preguntas-frecuentes',
 ]) {
-  test(`${path} is for everybody, also on a narrow screen`, async ({ page }) => {
+  const tag = ['/', '/coach/1'].includes(path) ? [] : '@long';
+  test(`${path} is for everybody, also on a narrow screen`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -48,9 +49,9 @@ for (const path of [
   });
 }
 
-test('an address that does not exist shows the landing page; a coach who is not there leads to it', async ({
-  page,
-}) => {
+test('an address that does not exist shows the landing page; a coach who is not there leads to it', {
+  tag: '@long',
+}, async ({ page }) => {
   const missing = await page.goto('/no/existe');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();

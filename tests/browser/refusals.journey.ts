@@ -31,7 +31,7 @@ async function refusalOf(page: Page, says: string): Promise<string> {
   return answer.text();
 }
 
-test('who has nothing yet is told so, and a card that is refused while it is saved says why', async ({
+test('who has nothing yet is told so, and a card that is refused while it is saved says why', { tag: '@long' }, async ({
   page,
   newcomer,
 }) => {

@@ -182,7 +182,11 @@ test('a customer’s QR opens the staff’s page; what she says of the class is 
   await expectAccessible(page);
 });
 
-test('reception’s camera reads the code on a customer’s phone', async ({ page, studio, newcomer }) => {
+test('reception’s camera reads the code on a customer’s phone', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const ana = await newcomer({ name: 'Amaranta', classes: 1 });
   const { single_class_id } = await withPeople(studio, 2, [ana]);
   await enterAs(page, ana);

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { accessToken } from '#shared/wire/customers.ts';
@@ -19,22 +16,9 @@ export interface DemoStudio extends Tenanted {
   dataDir: string;
 }
 
-/** Where it stands why the demo studio could not be opened. */
-export const failureIn = (dataDir: string): string => join(dataDir, 'not-opened.txt');
-
-/** Waits until the demo studio is seeded and answers. @throws Error with what its server said when it could not open */
-async function untilReady(url: string, dataDir: string): Promise<void> {
-  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) {
-    const failure = failureIn(dataDir);
-    if (existsSync(failure)) throw new Error(readFileSync(failure, 'utf8'));
-    await sleep(200);
-  }
-}
-
 export async function demoStudio(): Promise<DemoStudio> {
   const { CUPO_BROWSER_URL: url, CUPO_BROWSER_DATA: dataDir } = process.env;
-  if (!url || !dataDir) throw new Error('The demo studio is opened by playwright.config.ts.');
-  await untilReady(url, dataDir);
+  if (!url || !dataDir) throw new Error('The demo studio is opened by open-demo.ts.');
   const api = apiAt(url, systemClock);
   return { url, dataDir, api, clock: systemClock, administrator: await signInOverApi(api, accountOf('jimena')) };
 }

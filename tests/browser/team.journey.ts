@@ -73,7 +73,7 @@ test('invites by mail, and whoever accepts works at the desk', async ({ page, st
   await dismiss(studio, email);
 });
 
-test('a coach tied to an instructor sees her own lists', async ({ page, studio, letterTo }) => {
+test('a coach tied to an instructor sees her own lists', { tag: '@long' }, async ({ page, studio, letterTo }) => {
   const email = newMail('itzel');
   const nick = `Itzel ${process.pid}-${made}`;
   const created = await studio.api.post('/instructors', { name: nick }, { as: studio.administrator });

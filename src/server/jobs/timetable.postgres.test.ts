@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { jobContext, quickPace } from '../../../tests/factories/job-context.ts';
-import { itOn } from '../../../tests/it-on.ts';
 import { openServer } from '../database/server.ts';
 import type { TimedJob } from './timed-jobs.ts';
 import { openTimetable } from './timetable.ts';
@@ -63,29 +62,25 @@ it('starts a job when its minute comes, once for all processes', async () => {
     minutes.push(new Date().toISOString().slice(0, 16));
   };
   const job = { name: 'each-minute', cron: '* * * * *', run };
-  const second = database.url ? openServer({ url: database.url, pool: 2 }) : undefined;
-  const timetables = await Promise.all([open([job]), ...(second ? [open([job], second)] : [])]);
+  const second = openServer({ url: database.url ?? '', pool: 2 });
+  const timetables = await Promise.all([open([job]), open([job], second)]);
   await until(() => new Set(minutes).size === 2, 150);
   await Promise.all(timetables.map((timetable) => timetable.close()));
-  await second?.close();
+  await second.close();
   // The first run may belong to the minute that was ending; twice that would be once for each process.
   expect(minutes.length).toBeLessThanOrEqual(3);
 }, 180_000);
 
-itOn('postgres')(
-  'gives a killed process’s job to another one',
-  async () => {
-    const child = fileURLToPath(new URL('../../../tests/children/timetable-until-killed.ts', import.meta.url));
-    const worker = spawn(process.execPath, [child, database.url ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(worker.stdout, 'data');
-    worker.kill('SIGKILL');
-    let done = false;
-    const run = async () => {
-      done = true;
-    };
-    const timetable = await open([{ name: 'long-work', cron: never, run }]);
-    await until(() => done);
-    await timetable.close();
-  },
-  90_000,
-);
+it('gives a killed process’s job to another one', async () => {
+  const child = fileURLToPath(new URL('../../../tests/children/timetable-until-killed.ts', import.meta.url));
+  const worker = spawn(process.execPath, [child, database.url ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(worker.stdout, 'data');
+  worker.kill('SIGKILL');
+  let done = false;
+  const run = async () => {
+    done = true;
+  };
+  const timetable = await open([{ name: 'long-work', cron: never, run }]);
+  await until(() => done);
+  await timetable.close();
+}, 90_000);
