@@ -17,6 +17,7 @@ const FROZEN = /^src\/server\/database\/migrations\//;
 const ITSELF = /^scripts\/walls\/citations\.ts$|^tests\/walls\/(?:citations\.test|plant)\.ts$/;
 
 const CAPABILITIES = 'src/server/capabilities/';
+const FEATURES = 'src/web/features/';
 const ARCHITECTURE = 'docs/architecture.md';
 const RULES = 'docs/rules.md';
 /** Documents whose every path must exist; one that ends with a slash is a folder. */
@@ -61,7 +62,8 @@ interface Repository {
 
 /**
  * Every citation of a document resolves, none names a paper outside the repository, every path and call that the
- * main documents name exists, and they leave no capability and no file of rules out. Each rule names what holds it.
+ * main documents name exists, and they leave no capability, no feature and no
+ * file of rules out. Each rule names what holds it.
  * @param root the project's folder
  */
 export function citationBreachesIn(root: string): CitationBreach[] {
@@ -71,6 +73,7 @@ export function citationBreachesIn(root: string): CitationBreach[] {
     ...files.filter((path) => !ITSELF.test(path)).flatMap((path) => citationsIn(path, read(path), repository)),
     ...WITH_PATHS.filter(repository.has).flatMap((path) => namesIn(path, read(path), repository)),
     ...capabilitiesLeftOut(repository),
+    ...featuresLeftOut(repository),
     ...rulesLeftOut(repository),
     ...rulesWithoutTest(repository),
     ...decisionsWithoutHead(repository),
@@ -128,14 +131,31 @@ function namesIn(path: string, source: string, { has, calls }: Repository): Cita
   });
 }
 
+const foldersIn = (files: readonly string[], folder: string): string[] => [
+  ...new Set(
+    files.filter((path) => path.startsWith(folder)).map((path) => path.split('/')[folder.split('/').length - 1] ?? ''),
+  ),
+];
+
 function capabilitiesLeftOut({ files, has, read }: Repository): CitationBreach[] {
   const described = has(ARCHITECTURE) ? read(ARCHITECTURE) : '';
-  const folders = files.filter((path) => path.startsWith(CAPABILITIES)).map((path) => path.split('/')[3] ?? '');
-  return [...new Set(folders)]
+  return foldersIn(files, CAPABILITIES)
     .filter((name) => !described.includes(`\n| \`${name}/\` |`))
     .map((name) => ({
       ...{ rule: 'capability-described', path: ARCHITECTURE, line: 1 },
       message: `it has no row for the capability ${name}/`,
+    }));
+}
+
+/** A feature has its capability's name, or stands in the list of those that join several. */
+function featuresLeftOut({ files, has, read }: Repository): CitationBreach[] {
+  const described = has(ARCHITECTURE) ? read(ARCHITECTURE) : '';
+  const capabilities = foldersIn(files, CAPABILITIES);
+  return foldersIn(files, FEATURES)
+    .filter((name) => !capabilities.includes(name) && !described.includes(`\`${FEATURES}${name}/\``))
+    .map((name) => ({
+      ...{ rule: 'feature-described', path: ARCHITECTURE, line: 1 },
+      message: `${FEATURES}${name}/ is no capability's name; say what it joins`,
     }));
 }
 

@@ -36,6 +36,7 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['path-exists', 'README.md', '`src/gone.ts`'],
   ['call-exists', 'docs/rules.md', 'Call: `POST /gone`.'],
   ['capability-described', 'docs/architecture.md', '| `reservations/` | places |'],
+  ['feature-described', 'docs/architecture.md', '| `reservations/` | |\n| `credits/` | |'],
   ['path-exists', 'docs/locking.md', '`reservations/gone.ts`'],
   ['rule-described', 'docs/rules.md', '# Rules'],
   ['rule-held', 'docs/rules.md', '# Rules\n\n### one\n\nNo test.\n\n### two\n\n`shared/money.test.ts`'],

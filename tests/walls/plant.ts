@@ -55,7 +55,8 @@ export const cleanHouse: Record<string, string> = {
   'src/server/capabilities/credits/index.ts': "export { grants } from './queries.ts';",
   'src/server/capabilities/credits/queries.ts': 'export const grants = 1;',
   'src/server/capabilities/credits/give-classes.ts': 'export const giveClasses = 1;',
-  'docs/architecture.md': '# Folders\n\n| `reservations/` | places |\n| `credits/` | grants |\n',
+  'docs/architecture.md':
+    '# Folders\n\n| `reservations/` | places |\n| `credits/` | grants |\n\n`src/web/features/classes/`\n',
   'docs/rules.md': '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, held by `shared/money.test.ts`.\n',
   'docs/decisions/0001-start.md': '# 0001 Start\n\n_Decided 2026-11-21._\n\nAs it is.\n',
   'src/web/main.tsx': `
