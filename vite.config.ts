@@ -44,7 +44,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: false,
         target: 'es2022',
         rolldownOptions: {
-          input: ['src/web/main.tsx', 'src/web/waking/wake.ts'],
+          input: ['src/web/main.tsx', 'src/web/hydration/hydrate-later.ts'],
           // A page names dozens of them in its first bytes; the manifest tells which is which.
           output: { chunkFileNames: 'assets/[hash:8].js', assetFileNames: nameOfAsset },
         },

@@ -8,7 +8,7 @@ import { pinnedNode } from './pinned-node.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const leash = new URL('leash.ts', import.meta.url).href;
+const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
 
 export interface ServerOptions {
   /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */
@@ -41,7 +41,7 @@ const flags = z
 /** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
-  const child = spawn(pinnedNode, [...flags, '--import', leash, 'src/server/main.ts'], {
+  const child = spawn(pinnedNode, [...flags, '--import', endWithParent, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {

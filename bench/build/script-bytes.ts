@@ -8,7 +8,7 @@ export const MOST_SCRIPT_BYTES = 140 * 1024;
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-const ENTRIES = ['src/web/main.tsx', 'src/web/waking/wake.ts'];
+const ENTRIES = ['src/web/main.tsx', 'src/web/hydration/hydrate-later.ts'];
 const PUBLIC_PAGES = 'src/web/pages/public/';
 
 /** What a page loads before it is alive: the entries, its own chunk and everything these import. */

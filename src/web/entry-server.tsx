@@ -36,14 +36,14 @@ interface Prepared {
   location?: string;
 }
 
-interface Asked {
+interface QueryView {
   request: PageRequest;
   url: URL;
   client: QueryClient;
   get: ApiGet;
 }
 
-async function prepare(asked: Asked, match: Match): Promise<Prepared> {
+async function prepare(asked: QueryView, match: Match): Promise<Prepared> {
   const { request, url, client, get } = asked;
   const { configuration, site } = request;
   const now = new Date(request.now);

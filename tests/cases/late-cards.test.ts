@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendForgotten } from '../../src/server/capabilities/payment-methods/index.ts';
-import { cardKeeper } from '../factories/card-keeper.ts';
+import { cardsOnlyGateway } from '../factories/cards-only-gateway.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
@@ -108,7 +108,7 @@ it('nor is a card that was typed between the move and its undoing', async () => 
 
 it('nor is a card that the provider was still keeping as the mail moved: the session that asked is over', async () => {
   const ana = await customer(studio);
-  const keeper = cardKeeper();
+  const keeper = cardsOnlyGateway();
   const { payments } = studio.context;
   const { saveSource } = keeper;
   keeper.saveSource = async (...asked) => {

@@ -3,7 +3,7 @@ import { newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import { accessToken, customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { settleMailChanges } from '../../src/server/capabilities/customers/index.ts';
 import { sendForgotten } from '../../src/server/capabilities/payment-methods/index.ts';
-import { type CardKeeper, cardKeeper } from '../factories/card-keeper.ts';
+import { type CardsOnlyGateway, cardsOnlyGateway } from '../factories/cards-only-gateway.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
@@ -16,14 +16,14 @@ const STOLEN = 'robada-12345';
 let studio: TestStudio;
 let desk: TestCustomer;
 let admin: TestCustomer;
-let keeper: CardKeeper;
+let keeper: CardsOnlyGateway;
 let made = 0;
 
 beforeAll(async () => {
   studio = await startApp();
   admin = await administrator(studio);
   desk = await staff(studio, 'desk', { name: 'Malicia' });
-  keeper = cardKeeper();
+  keeper = cardsOnlyGateway();
   studio.context.payments = keeper;
   const config = [{ key: 'payment_sources_enabled', value: true }];
   await studio.api.put('/appconfig', { config }, { as: admin });

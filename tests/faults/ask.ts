@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, CallOptions, Method } from '../api.ts';
 import type { TestCustomer } from '../factories/people.ts';
-import type { House } from './house.ts';
 import type { Journal } from './journal.ts';
+import type { Processes } from './processes.ts';
 
 /** How long a client waits before it repeats a call that got no answer, in milliseconds. */
 const PAUSE = 150;
 
 /** What the clients of a load know. */
 export interface LoadedStudio {
-  house: House;
+  processes: Processes;
   journal: Journal;
   /** Classes that began to fill, by id. */
   classes: number[];
@@ -22,14 +22,14 @@ export interface LoadedStudio {
 
 /** Repeats a call, with the same key, until an answer other than 503 comes. */
 export async function ask(
-  { house, journal }: LoadedStudio,
+  { processes, journal }: LoadedStudio,
   method: Method,
   path: string,
   body: unknown,
   options: CallOptions,
 ): Promise<Answer> {
   for (;;) {
-    const answer = await house.api.call(method, path, body, options).catch(() => undefined);
+    const answer = await processes.api.call(method, path, body, options).catch(() => undefined);
     count(journal, answer?.status ?? 0);
     if (answer && answer.status >= 500 && !(answer.status === 503 && answer.headers['retry-after']))
       journal.wrong.push(`${method} ${path.replaceAll(/\d+/g, '*')}: ${answer.status}`);
@@ -39,11 +39,11 @@ export async function ask(
 }
 
 /** As the card's frame does it, at the provider, until the provider answers. */
-export async function confirmCard({ house, journal }: LoadedStudio, client_secret: string): Promise<void> {
+export async function confirmCard({ processes, journal }: LoadedStudio, client_secret: string): Promise<void> {
   for (;;) {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
     const body = JSON.stringify({ client_secret, token_id: 'tok_sim_visa' });
-    const answer = await fetch(`${house.server().url}/simulador/api/confirmar`, { ...init, body }).catch(
+    const answer = await fetch(`${processes.server().url}/simulador/api/confirmar`, { ...init, body }).catch(
       () => undefined,
     );
     count(journal, answer?.status ?? 0);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresUser } from '../postgres/os-user.ts';
-import type { House } from './house.ts';
 import { insideJobs } from './inside-jobs.ts';
+import type { Processes } from './processes.ts';
 import { replacedAttempts } from './replaced-attempts.ts';
 
 /** Something that breaks under load, and is whole again when `happen` returns, the server not having been restarted unless it was killed. */
@@ -11,10 +11,10 @@ export interface Fault {
   name: string;
   times: number;
   /** Before the load. */
-  begin?(house: House): Promise<void>;
-  happen(house: House): Promise<void>;
+  begin?(processes: Processes): Promise<void>;
+  happen(processes: Processes): Promise<void>;
   /** After the load. @returns what went wrong, and what the table's reader should know */
-  finish?(house: House): Promise<{ wrong: string[]; note: string }>;
+  finish?(processes: Processes): Promise<{ wrong: string[]; note: string }>;
 }
 
 /** @param kills how often each process is killed */
@@ -32,38 +32,38 @@ export function faultsOf(kills: number, others: number): Fault[] {
   ];
 }
 
-async function killServer(house: House): Promise<void> {
-  await house.server().kill();
-  await house.reviveServer();
+async function killServer(processes: Processes): Promise<void> {
+  await processes.server().kill();
+  await processes.reviveServer();
 }
 
-async function killWorker(house: House): Promise<void> {
-  await house.worker().kill();
-  await house.reviveWorker();
+async function killWorker(processes: Processes): Promise<void> {
+  await processes.worker().kill();
+  await processes.reviveWorker();
 }
 
 /** The postmaster, which leaves its children to find out; it is started once they are gone, as a supervisor would. */
-async function killPostgres(house: House): Promise<void> {
-  const { postmaster, children } = await pidsOf(house);
+async function killPostgres(processes: Processes): Promise<void> {
+  const { postmaster, children } = await pidsOf(processes);
   process.kill(postmaster, 'SIGKILL');
   while ([postmaster, ...children].some(isAlive)) await sleep(20);
-  await house.postgres.start();
+  await processes.postgres.start();
 }
 
-async function endConnections(house: House): Promise<void> {
+async function endConnections(processes: Processes): Promise<void> {
   await asAnother(
-    house,
+    processes,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
 }
 
 /** Somebody holds the row that every booking of every connection waits for, longer than they are ready to wait. */
-async function exhaust(house: House): Promise<void> {
-  await asAnother(house, 'begin; lock table customer in access exclusive mode; select pg_sleep(5); commit');
+async function exhaust(processes: Processes): Promise<void> {
+  await asAnother(processes, 'begin; lock table customer in access exclusive mode; select pg_sleep(5); commit');
 }
 
-async function freeze(house: House): Promise<void> {
-  const { postmaster, children } = await pidsOf(house);
+async function freeze(processes: Processes): Promise<void> {
+  const { postmaster, children } = await pidsOf(processes);
   const all = [postmaster, ...children];
   for (const pid of all) signal(pid, 'SIGSTOP');
   try {
@@ -74,8 +74,8 @@ async function freeze(house: House): Promise<void> {
 }
 
 /** A stand-in for a full disk: the sessions may write no further than a byte into any file, until they are ended by it. */
-async function fillUp(house: House): Promise<void> {
-  const { sessions } = await pidsOf(house);
+async function fillUp(processes: Processes): Promise<void> {
+  const { sessions } = await pidsOf(processes);
   for (const pid of sessions) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), '--fsize=1:1'], {
       encoding: 'utf8',
@@ -88,7 +88,7 @@ async function fillUp(house: House): Promise<void> {
 }
 
 /** A connection of its own, since the tests' pool may be what is broken. */
-async function asAnother({ databaseUrl }: House, statement: string): Promise<void> {
+async function asAnother({ databaseUrl }: Processes, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
@@ -103,7 +103,7 @@ interface Pids {
   sessions: number[];
 }
 
-async function pidsOf({ db }: House): Promise<Pids> {
+async function pidsOf({ db }: Processes): Promise<Pids> {
   const [file] = await db.rows<{ text: string }>(`select pg_read_file('postmaster.pid') as text`);
   const rows = await db.rows<{ pid: number; session: boolean }>(
     `select pid, backend_type = 'client backend' and application_name = 'cupo' as session from pg_stat_activity`,

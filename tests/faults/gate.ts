@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { KEPT_AHEAD, WAITED_FOR } from './due-work.ts';
-import type { House } from './house.ts';
+import type { Processes } from './processes.ts';
 
 /** Under the four seconds that the product waits for a lock. */
 const PATIENCE = 3000;
@@ -42,7 +42,7 @@ const noTriggers = `
   drop trigger lingers on waitlist; drop function linger;`;
 
 /** @param jobs how many different ones come to it */
-export async function openGate({ db, databaseUrl }: House, jobs: number): Promise<Gate> {
+export async function openGate({ db, databaseUrl }: Processes, jobs: number): Promise<Gate> {
   await db.script(triggers);
   const keeper = new pg.Client({ connectionString: databaseUrl });
   await keeper.connect();

@@ -4,7 +4,7 @@ import { configure } from '../factories/configure.ts';
 import { type DueWork, openDueWork } from './due-work.ts';
 import type { Fault } from './faults.ts';
 import { type Gate, openGate } from './gate.ts';
-import type { House } from './house.ts';
+import type { Processes } from './processes.ts';
 import { verifyDueWork } from './verify-due-work.ts';
 
 const JOBS = ['remind-of-classes', 'extend-series', 'lapse-purchases', 'watch-waitlists'] as const;
@@ -19,37 +19,37 @@ export function insideJobs(times: number): Fault {
   return {
     name: 'kill -9 of the worker inside its timed work',
     times,
-    begin: async (house) => {
-      await house.worker().kill();
-      await configure(house, { waitlist_enabled: true, cash_checkout_enabled: true });
-      work = { ...(await openDueWork(house)), gate: await openGate(house, JOBS.length) };
+    begin: async (processes) => {
+      await processes.worker().kill();
+      await configure(processes, { waitlist_enabled: true, cash_checkout_enabled: true });
+      work = { ...(await openDueWork(processes)), gate: await openGate(processes, JOBS.length) };
     },
-    happen: async (house) => {
+    happen: async (processes) => {
       if (!work) throw new Error('It did not begin.');
       await work.more();
       await work.gate.close();
-      await put(house);
-      await house.reviveWorker();
+      await put(processes);
+      await processes.reviveWorker();
       await work.gate.openWhenAllWait();
       round += 1;
       await sleep((round * 37) % 160);
       for (const job of await work.gate.inside()) seen.set(job, (seen.get(job) ?? 0) + 1);
-      await house.worker().kill();
+      await processes.worker().kill();
     },
-    finish: async (house) => {
+    finish: async (processes) => {
       await work?.gate.remove();
-      await put(house);
-      await house.reviveWorker();
-      await untilDone(house);
+      await put(processes);
+      await processes.reviveWorker();
+      await untilDone(processes);
       const counts = [...seen].map(([job, count]) => `${job} ${count}`).join(', ');
-      const wrong = work ? await verifyDueWork(house, work.due) : [];
+      const wrong = work ? await verifyDueWork(processes, work.due) : [];
       return { wrong, note: `Jobs the worker was inside of when it was killed: ${counts}.` };
     },
   };
 }
 
 /** Each job waits to be run: those a dead worker had at once, not after the half minute the library allows it. */
-async function put({ db }: House): Promise<void> {
+async function put({ db }: Processes): Promise<void> {
   await db.rows(
     `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' and name = any($1::text[])`,
     [JOBS],
@@ -63,7 +63,7 @@ async function put({ db }: House): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-async function untilDone({ db }: House): Promise<void> {
+async function untilDone({ db }: Processes): Promise<void> {
   for (let waited = 0; waited < DONE_WITHIN; waited += 250) {
     const left = await db.rows(
       `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name = any($1::text[])`,

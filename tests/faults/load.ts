@@ -4,8 +4,8 @@ import { classPackage } from '../factories/selling.ts';
 import { grant, singleClass } from '../factories/studio.ts';
 import { bookAndLeave, buy, wait } from './acts.ts';
 import type { LoadedStudio } from './ask.ts';
-import type { House } from './house.ts';
 import { emptyJournal, type Journal } from './journal.ts';
+import type { Processes } from './processes.ts';
 
 const CLIENTS = 8;
 const CLASSES = 24;
@@ -19,24 +19,24 @@ export interface Load {
 }
 
 /** People who book, bring guests, cancel, wait, are promoted, buy and are marked, until they are stopped. */
-export async function startLoad(house: House): Promise<Load> {
-  await configure(house, { waitlist_enabled: true, allow_class_guests: true });
+export async function startLoad(processes: Processes): Promise<Load> {
+  await configure(processes, { waitlist_enabled: true, allow_class_guests: true });
   const classes: number[] = [];
   for (let index = 0; index < CLASSES; index += 1)
-    classes.push((await singleClass(house, { in: 0.5, capacity: PLACES })).single_class_id);
-  const full = (await singleClass(house, { in: 30, capacity: 1 })).single_class_id;
-  const { class_package_id } = await classPackage(house);
+    classes.push((await singleClass(processes, { in: 0.5, capacity: PLACES })).single_class_id);
+  const full = (await singleClass(processes, { in: 30, capacity: 1 })).single_class_id;
+  const { class_package_id } = await classPackage(processes);
   const people: TestCustomer[] = [];
   for (let index = 0; index < CLIENTS; index += 1) {
-    const person = await customer(house);
-    await grant(house, person, { class_amount: 1000 });
+    const person = await customer(processes);
+    await grant(processes, person, { class_amount: 1000 });
     people.push(person);
   }
   let over = false;
   const journal = emptyJournal();
   journal.lines.add(full);
-  const desk = await staff(house, 'desk');
-  const studio: LoadedStudio = { house, journal, classes, full, class_package_id, desk, isOver: () => over };
+  const desk = await staff(processes, 'desk');
+  const studio: LoadedStudio = { processes, journal, classes, full, class_package_id, desk, isOver: () => over };
   const running = people.map((person, index) => live(studio, person, index));
   return {
     journal,

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Fault, faultsOf } from './faults.ts';
-import { type House, openHouse } from './house.ts';
 import { startLoad } from './load.ts';
+import { type Processes, startProcesses } from './processes.ts';
 import { repeatedLetters, verify } from './verify.ts';
 import { countWaiting } from './verify-waiting.ts';
 
@@ -25,12 +25,12 @@ const lines = [
 ];
 const notes: string[] = [];
 let wrong = 0;
-const house = await openHouse();
+const processes = await startProcesses();
 const started = new Date();
 try {
-  for (const fault of faults) lines.push(await strike(house, fault));
+  for (const fault of faults) lines.push(await strike(processes, fault));
 } finally {
-  await house.close();
+  await processes.close();
 }
 const minutes = ((Date.now() - started.getTime()) / 60_000).toFixed(1);
 const text = `# Faults, ${started.toISOString().slice(0, 16)}Z (${minutes} minutes)\n\n${lines.join('\n')}\n${notes.map((note) => `\n${note}\n`).join('')}`;
@@ -40,27 +40,27 @@ console.log(`\n${text}`);
 process.exitCode = wrong === 0 ? 0 : 1;
 
 /** One row of the table: the fault again and again, the books after each. */
-async function strike(house: House, { name, times, begin, happen, finish }: Fault): Promise<string> {
-  const before = await repeatedLetters(house);
-  await begin?.(house);
-  const load = await startLoad(house);
+async function strike(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
+  const before = await repeatedLetters(processes);
+  await begin?.(processes);
+  const load = await startLoad(processes);
   const complaints: string[] = [];
   const waits: number[] = [];
   for (let time = 0; time < times; time += 1) {
     await sleep(UNDER_LOAD + ((time * 137) % 400));
-    await happen(house);
-    waits.push(await untilBack(house));
+    await happen(processes);
+    waits.push(await untilBack(processes));
     process.stdout.write('.');
   }
   await load.stop();
-  const finished = await finish?.(house);
+  const finished = await finish?.(processes);
   if (finished) {
     complaints.push(...finished.wrong);
     notes.push(finished.note);
   }
-  complaints.push(...(await verify(house, load.journal)));
-  const letters = await repeatedLetters(house);
-  const { joins, promotions } = await countWaiting(house, load.journal);
+  complaints.push(...(await verify(processes, load.journal)));
+  const letters = await repeatedLetters(processes);
+  const { joins, promotions } = await countWaiting(processes, load.journal);
   const { statuses } = load.journal;
   const answered = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 ? 0 : count), 0);
   wrong += complaints.length;
@@ -76,10 +76,10 @@ async function strike(house: House, { name, times, begin, happen, finish }: Faul
 }
 
 /** @returns milliseconds until the studio is ready again. @throws when it needs a restart */
-async function untilBack(house: House): Promise<number> {
+async function untilBack(processes: Processes): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < BACK_WITHIN) {
-    const answer = await house.api.get('/ready').catch(() => undefined);
+    const answer = await processes.api.get('/ready').catch(() => undefined);
     if (answer?.status === 200) return Math.round(performance.now() - began);
     await sleep(25);
   }

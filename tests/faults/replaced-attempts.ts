@@ -5,7 +5,7 @@ import { openByCard } from '../payments/till.ts';
 import { type Chooser, chooser, settleAll } from '../races/attempts-track.ts';
 import { jobsOf } from '../races/selling-track.ts';
 import type { Fault } from './faults.ts';
-import type { House } from './house.ts';
+import type { Processes } from './processes.ts';
 
 /**
  * The server dies at every message of an attempt that replaces another while that is paid, or before; then the customer
@@ -18,33 +18,33 @@ export function replacedAttempts(times: number): Fault {
   return {
     name: 'kill -9 of the server at each message of an attempt that replaces another',
     times,
-    begin: (house) => configure(house, { discounts_enabled: true, payment_sources_enabled: true }),
-    happen: async (house) => {
+    begin: (processes) => configure(processes, { discounts_enabled: true, payment_sources_enabled: true }),
+    happen: async (processes) => {
       const message = messages[round % messages.length] ?? 'open';
       // Paid already, the withdrawal finds its money: of the messages only `take` comes.
       const paidBefore = message === 'take' && round % 4 === 1;
       const thirdWay = Math.floor(round / messages.length) % 2 === 1;
       round += 1;
-      const person = await chooser(house);
+      const person = await chooser(processes);
       people.push(person);
       const { as, orders } = person;
-      const first = await openByCard(house, as, orders.plain);
-      if (paidBefore) await confirm(house, first.client_secret);
-      await holdAt(house, message);
-      const lost = attempt(house, person, orders.kept, 'segundo').catch(() => undefined);
-      if (await untilHeld(house)) seen.set(message, (seen.get(message) ?? 0) + 1);
-      await house.server().kill();
+      const first = await openByCard(processes, as, orders.plain);
+      if (paidBefore) await confirm(processes, first.client_secret);
+      await holdAt(processes, message);
+      const lost = attempt(processes, person, orders.kept, 'segundo').catch(() => undefined);
+      if (await untilHeld(processes)) seen.set(message, (seen.get(message) ?? 0) + 1);
+      await processes.server().kill();
       await lost;
-      await holdNoMore(house);
-      await house.reviveServer();
-      if (!paidBefore && !thirdWay) await confirm(house, first.client_secret);
-      await attempt(house, person, thirdWay ? orders.otherCode : orders.kept, thirdWay ? 'tercero' : 'segundo');
+      await holdNoMore(processes);
+      await processes.reviveServer();
+      if (!paidBefore && !thirdWay) await confirm(processes, first.client_secret);
+      await attempt(processes, person, thirdWay ? orders.otherCode : orders.kept, thirdWay ? 'tercero' : 'segundo');
     },
-    finish: async (house) => {
+    finish: async (processes) => {
       const wrong: string[] = [];
       for (const { as } of people) {
-        await settleAll(house, jobsOf(house), as);
-        const verdict = await verdictOf(house, as);
+        await settleAll(processes, jobsOf(processes), as);
+        const verdict = await verdictOf(processes, as);
         if (verdict.standing !== 1 || verdict.pending > 0 || verdict.alerts > 0 || !verdict.even)
           wrong.push(`customer ${as.customer_id} who changed her mind: ${JSON.stringify(verdict)}`);
       }
@@ -55,15 +55,15 @@ export function replacedAttempts(times: number): Fault {
 }
 
 /** Where a window opens, she pays in it. */
-async function attempt(house: House, { as }: Chooser, body: object, idempotencyKey: string): Promise<void> {
-  const answer = await house.api.post('/checkout/attempt', body, { as, idempotencyKey });
+async function attempt(processes: Processes, { as }: Chooser, body: object, idempotencyKey: string): Promise<void> {
+  const answer = await processes.api.post('/checkout/attempt', body, { as, idempotencyKey });
   if (answer.status !== 201) return;
   const { clientSecret } = answer.read(attemptAnswer);
-  if (clientSecret) await confirm(house, clientSecret);
+  if (clientSecret) await confirm(processes, clientSecret);
 }
 
-async function confirm(house: House, client_secret: string): Promise<void> {
+async function confirm(processes: Processes, client_secret: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ client_secret, token_id: 'tok_sim_visa' });
-  await fetch(`${house.server().url}/simulador/api/confirmar`, { method: 'POST', headers, body });
+  await fetch(`${processes.server().url}/simulador/api/confirmar`, { method: 'POST', headers, body });
 }

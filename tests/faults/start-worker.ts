@@ -5,7 +5,7 @@ import { pinnedNode } from '../pinned-node.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const leash = new URL('../leash.ts', import.meta.url).href;
+const leash = new URL('../end-with-parent.ts', import.meta.url).href;
 
 export interface RunningWorker {
   readonly pid: number;

@@ -1,5 +1,5 @@
 import type { DueWork } from './due-work.ts';
-import type { House } from './house.ts';
+import type { Processes } from './processes.ts';
 
 // By what a letter that was sent still says: its key, its recipient; the payload goes when it leaves.
 const reminders = `
@@ -23,7 +23,7 @@ const promotions = `
   from waitlist w where w.customer_id = any($1::integer[])`;
 
 /** @returns one sentence for each effect of timed work that is missing or was had twice */
-export async function verifyDueWork({ db }: House, due: DueWork): Promise<string[]> {
+export async function verifyDueWork({ db }: Processes, due: DueWork): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, times } of await db.rows<{ id: number; times: number }>(reminders, [due.reminded]))
     if (times !== 1) wrong.push(`reservation ${id} was reminded of ${times} times`);

@@ -1,5 +1,5 @@
-import type { House } from './house.ts';
 import type { Journal } from './journal.ts';
+import type { Processes } from './processes.ts';
 
 const entries = `
   select waitlist_id, customer_id, coalesce(outcome, 'waiting') as outcome, promoted_reservation_id
@@ -26,7 +26,7 @@ const passedBy = `
   where c.single_class_id = any($1::integer[]) and w.ended_at is null and c.places_taken < c.places_open`;
 
 /** Acknowledged joins and leaves against the line as it stands, and promotions against places and letters. */
-export async function verifyWaiting({ db }: House, journal: Journal): Promise<string[]> {
+export async function verifyWaiting({ db }: Processes, journal: Journal): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await db.rows<Entry>(entries, [[...journal.waiting.keys()]]);
   const found = new Map(rows.map((row) => [row.waitlist_id, row]));
@@ -56,7 +56,10 @@ export async function verifyWaiting({ db }: House, journal: Journal): Promise<st
 }
 
 /** How many joins were acknowledged and how many promotions happened: a row that shows none proves nothing. */
-export async function countWaiting({ db }: House, journal: Journal): Promise<{ joins: number; promotions: number }> {
+export async function countWaiting(
+  { db }: Processes,
+  journal: Journal,
+): Promise<{ joins: number; promotions: number }> {
   const rows = await db.rows(promotions, [[...journal.lines]]);
   return { joins: journal.waiting.size, promotions: rows.length };
 }

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkBooks, describeBooks } from '../../src/server/capabilities/books/index.ts';
-import type { House } from './house.ts';
 import type { Journal } from './journal.ts';
+import type { Processes } from './processes.ts';
 import { verifyWaiting } from './verify-waiting.ts';
 
 const reservations = `
@@ -21,8 +21,8 @@ const purchases = `
 const letter = z.object({ file: z.string() });
 
 /** @returns one sentence for each thing acknowledged and not so, or done twice; empty: all is well */
-export async function verify(house: House, journal: Journal): Promise<string[]> {
-  const { db } = house;
+export async function verify(processes: Processes, journal: Journal): Promise<string[]> {
+  const { db } = processes;
   const wrong = [...journal.wrong];
   const ids = [...journal.booked.keys()];
   const rows = await db.rows<{ class_reservation_id: number; customer_id: number; live: boolean; attended: boolean }>(
@@ -46,14 +46,14 @@ export async function verify(house: House, journal: Journal): Promise<string[]> 
   for (const { purchase_id, status, payments, grants } of bought)
     if (status !== 'completed' || payments !== 1 || grants !== 1)
       wrong.push(`purchase ${purchase_id}: ${status}, ${payments} payments, ${grants} grants`);
-  wrong.push(...(await verifyWaiting(house, journal)));
+  wrong.push(...(await verifyWaiting(processes, journal)));
   const report = await checkBooks(db);
   if (report.disagreements.length > 0) wrong.push(...describeBooks(report));
   return wrong;
 }
 
 /** Letters that went out more than once, by the notice they are named after. */
-export async function repeatedLetters({ dataDir }: House): Promise<{ sent: number; repeated: number }> {
+export async function repeatedLetters({ dataDir }: Processes): Promise<{ sent: number; repeated: number }> {
   const folder = join(dataDir, 'mail');
   const indexes = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ndjson'));
   const text = (await Promise.all(indexes.map((name) => readFile(join(folder, name), 'utf8')))).join('');

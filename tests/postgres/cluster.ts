@@ -12,7 +12,7 @@ export interface ClusterOptions {
   durable?: boolean;
 }
 
-/** A cluster in a folder of its own. One process holds it: `keeper.ts`. */
+/** A cluster in a folder of its own. One process holds it: `cluster-guard.ts`. */
 export interface Cluster {
   readonly url: string;
   readonly source: string;

@@ -22,27 +22,27 @@ export interface TestPostgres {
 /** Starts a server in a temporary folder, as another OS user when this one is root. It ends with this process at the latest. */
 export async function startPostgres(options: ClusterOptions = {}): Promise<TestPostgres> {
   // Detached: whoever kills the runner's whole process group must not kill what cleans up after it.
-  const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), [JSON.stringify(options)], {
+  const guard = fork(fileURLToPath(new URL('guard.ts', import.meta.url)), [JSON.stringify(options)], {
     detached: true,
     execPath: pinnedNode,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const { url, source } = await firstAnswer(keeper);
+  const { url, source } = await firstAnswer(guard);
   let sent = 0;
 
   function ask(act: 'start' | 'crash'): Promise<void> {
     sent += 1;
     const id = sent;
     return new Promise((resolve, reject) => {
-      const gone = (code: number | null) => reject(new Error(`The keeper of PostgreSQL ended with ${code}.`));
-      keeper.once('exit', gone);
-      keeper.on('message', function answered(message) {
+      const gone = (code: number | null) => reject(new Error(`The guard of PostgreSQL ended with ${code}.`));
+      guard.once('exit', gone);
+      guard.on('message', function answered(message) {
         if (done.safeParse(message).data?.done !== id) return;
-        keeper.off('exit', gone).off('message', answered);
+        guard.off('exit', gone).off('message', answered);
         resolve();
       });
-      keeper.send({ id, do: act });
+      guard.send({ id, do: act });
     });
   }
 
@@ -53,20 +53,20 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<TestP
     start: () => ask('start'),
     stop: () =>
       new Promise((resolve) => {
-        keeper.once('exit', () => resolve());
-        keeper.disconnect();
+        guard.once('exit', () => resolve());
+        guard.disconnect();
       }),
   };
 }
 
-function firstAnswer(keeper: ChildProcess): Promise<z.output<typeof ready>> {
+function firstAnswer(guard: ChildProcess): Promise<z.output<typeof ready>> {
   let complaint = '';
-  keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+  guard.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint += text;
   });
   return new Promise((resolve, reject) => {
-    keeper.once('message', (message) => resolve(ready.parse(message)));
-    keeper.once('error', reject);
-    keeper.once('exit', () => reject(new Error(`PostgreSQL for the tests did not start.\n${complaint}`)));
+    guard.once('message', (message) => resolve(ready.parse(message)));
+    guard.once('error', reject);
+    guard.once('exit', () => reject(new Error(`PostgreSQL for the tests did not start.\n${complaint}`)));
   });
 }

@@ -1,13 +1,13 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { createBreath } from './breath.ts';
 import type { Database, Tx } from './database.ts';
+import { createEventLoopPause } from './event-loop-pause.ts';
 import { createNamedStatements } from './named-statements.ts';
 import { commitEffects, insideTransaction, refuseInsideTransaction } from './transaction-guard.ts';
 import { readers } from './values.ts';
 
 /** Wraps an open PGlite that reads values as we do. It has one connection: transactions run one after another. */
 export function wrapEmbedded(engine: PGlite): Database {
-  const breath = createBreath();
+  const pause = createEventLoopPause();
 
   const run = createNamedStatements(engine);
 
@@ -16,7 +16,7 @@ export function wrapEmbedded(engine: PGlite): Database {
     const effects = commitEffects();
     const result = await engine.transaction(() => {
       const rows: Tx['rows'] = async (statement, parameters = []) => {
-        await breath();
+        await pause();
         return run(statement, parameters, true);
       };
       const tx: Tx = { rows, lastRows: rows, afterCommit: effects.afterCommit };
@@ -30,7 +30,7 @@ export function wrapEmbedded(engine: PGlite): Database {
     home: 'embedded',
     rows: async (statement, parameters = []) => {
       refuseInsideTransaction();
-      await breath();
+      await pause();
       return engine._runExclusiveTransaction(() => run(statement, parameters, false));
     },
     orm: async () => {

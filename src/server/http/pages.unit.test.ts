@@ -30,7 +30,7 @@ export async function publicPaths({ fetchApi }) {
 
 const MANIFEST = {
   'src/web/main.tsx': { file: 'assets/main-1.js', css: ['assets/main-1.css'], imports: ['_react.js'] },
-  'src/web/waking/wake.ts': { file: 'assets/wake-1.js' },
+  'src/web/hydration/hydrate-later.ts': { file: 'assets/wake-1.js' },
   '_react.js': { file: 'assets/react-1.js' },
   'src/web/pages/a.tsx': { file: 'assets/a-1.js', css: ['assets/a-1.css'], imports: ['src/web/main.tsx'] },
 };

@@ -49,6 +49,6 @@ export const classTold = z.object({
 
 export const classToldAnswer = z.object({ told: z.array(classTold) });
 
-export type ClassTold = z.output<typeof classTold>;
+export type ClassNotified = z.output<typeof classTold>;
 export type PersonNotices = z.output<typeof personNoticesAnswer>;
 export type NoticeState = z.output<typeof noticeState>;

@@ -3,14 +3,14 @@ import { type Authorised, askAuthorisationWith, type RefusedCall } from '../lib/
 
 const Dialog = lazy(() => import('../features/authorisation/authorise.tsx'));
 
-interface Asked {
+interface QueryView {
   call: RefusedCall;
   answer: (authorised: Authorised) => void;
 }
 
 /** Asks for an administrator over the sheet in which reception was refused; the act then goes on as it was typed. */
 export function Authorisation() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<QueryView | null>(null);
   useEffect(
     () =>
       askAuthorisationWith(

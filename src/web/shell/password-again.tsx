@@ -5,7 +5,7 @@ import { personQuery } from '../lib/identity/person.ts';
 
 const Dialog = lazy(() => import('../features/identity/password-again.tsx'));
 
-interface Asked {
+interface QueryView {
   reason: PasswordReason;
   email: string;
   answer: (right: boolean) => void;
@@ -14,7 +14,7 @@ interface Asked {
 /** Asks for the password over whatever is open, so that a sale whose session ends goes on where it was. */
 export function PasswordAgain() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<QueryView | null>(null);
   useEffect(
     () =>
       askPasswordWith(async (reason) => {

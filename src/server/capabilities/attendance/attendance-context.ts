@@ -1,4 +1,4 @@
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the house. */
+/** What operations of this capability need of the studio's parts. */
 export type AttendanceContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;

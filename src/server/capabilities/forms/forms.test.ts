@@ -67,7 +67,7 @@ describe('the forms every studio has', () => {
       });
   });
 
-  it('keep what the house needs, and say what is wrong with a change', async () => {
+  it('keep what the product needs, and say what is wrong with a change', async () => {
     const profile = await profileForm();
     const put = (form_fields: FormFieldInput[]) =>
       studio.api.put('/forms', { form_id: 1, name: 'Perfil', steps: [], form_fields }, { as: administrator });

@@ -12,7 +12,7 @@ const columns = `f.form_id, f.name, f.object, f.steps,
       'value', q.value) order by q."order")
     from form_field q where q.form_id = f.form_id), '[]') as form_fields`;
 
-/** Every form, the house's first. */
+/** Every form, the studio's first. */
 export function listForms(sql: Sql): Promise<FormRow[]> {
   return sql.rows<FormRow>(`select ${columns} from form f order by f.form_id`);
 }

@@ -11,7 +11,7 @@ import { type FormRow, findAddressFormId, listForms } from './queries.ts';
 
 export type FormsContext = Pick<AppContext, 'db' | 'configuration'>;
 
-/** Whether the house needs a form: the profile and the address form. */
+/** Whether the product needs a form: the profile and the address form. */
 export function isFixed(forms: readonly FormRow[], { form_id, object }: FormRow, address_form_id: number): boolean {
   const shown = forms.map((form) => ({ ...form, fixed: false }));
   return object === CUSTOMER || addressFormOf(shown, address_form_id)?.form_id === form_id;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { nextAttempt } from './delivery-rules.ts';
-import { openHouse } from './house.ts';
+import { openLetterSources } from './letter-sources.ts';
 import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from './queries.ts';
 import { writeNotice } from './write-notice.ts';
 
@@ -32,7 +32,7 @@ export async function deliverNotices(context: DeliveryContext): Promise<number> 
 async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: Date): Promise<boolean> {
   const { db, clock, log } = context;
   try {
-    const written = await writeNotice(await openHouse(context), notice);
+    const written = await writeNotice(await openLetterSources(context), notice);
     if ('skip' in written) {
       await markSkipped(db, notice.outbox_id, clock.now(), written.skip);
       return false;

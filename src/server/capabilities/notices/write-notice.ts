@@ -4,24 +4,27 @@ import type { SkipReason } from './about/rules.ts';
 import { isAboutClass, writeClassNotice } from './about/write-class-notice.ts';
 import { writeExpiringNotice, writePenaltyNotice } from './about/write-personal-notice.ts';
 import { isAboutReservations, writeReservationNotice } from './about/write-reservation-notice.ts';
-import type { House, Outcome } from './house.ts';
+import type { LetterSources, Outcome } from './letter-sources.ts';
 import { renderHtml } from './look/render-html.ts';
 import { renderText } from './look/render-text.ts';
 import type { WaitingNotice } from './queries.ts';
 import { writeLetter } from './templates/index.ts';
 
 /** The mail that a waiting notice has become by now; or why it is not sent. */
-export async function writeNotice(house: House, waiting: WaitingNotice): Promise<Mail | { skip: SkipReason }> {
-  const outcome = await outcomeOf(house, waiting);
+export async function writeNotice(
+  sources: LetterSources,
+  waiting: WaitingNotice,
+): Promise<Mail | { skip: SkipReason }> {
+  const outcome = await outcomeOf(sources, waiting);
   if ('skip' in outcome) return outcome;
   const { to, calendar, optional } = outcome;
-  const token = optional && house.unsubscribe.sign(optional);
+  const token = optional && sources.unsubscribe.sign(optional);
   const letter = token
     ? {
         ...outcome.letter,
         unsubscribe: {
           label: `No recibir más: ${noticeChoiceWords[optional.choice].label.toLowerCase()}`,
-          link: `${house.studio.url}/dejar-de-recibir?token=${token}`,
+          link: `${sources.studio.url}/dejar-de-recibir?token=${token}`,
         },
       }
     : outcome.letter;
@@ -29,18 +32,18 @@ export async function writeNotice(house: House, waiting: WaitingNotice): Promise
     message_id: waiting.message_id,
     to,
     subject: letter.subject,
-    html: renderHtml(letter, house.studio),
-    text: renderText(letter, house.studio),
+    html: renderHtml(letter, sources.studio),
+    text: renderText(letter, sources.studio),
     date: new Date(waiting.created_at),
     ...(calendar && { calendar }),
-    ...(token && { unsubscribe: `${house.studio.url}/api/notices/unsubscribe?token=${token}` }),
+    ...(token && { unsubscribe: `${sources.studio.url}/api/notices/unsubscribe?token=${token}` }),
   };
 }
 
-async function outcomeOf(house: House, { notice, payload, recipient }: WaitingNotice): Promise<Outcome> {
-  if (isAboutReservations(notice)) return writeReservationNotice(house, notice, payload);
-  if (isAboutClass(notice)) return writeClassNotice(house, notice, payload);
-  if (notice === 'penalty') return writePenaltyNotice(house, payload);
-  if (notice === 'grant-expiring') return writeExpiringNotice(house, payload);
-  return { to: recipient, letter: writeLetter(notice, payload, house.studio) };
+async function outcomeOf(sources: LetterSources, { notice, payload, recipient }: WaitingNotice): Promise<Outcome> {
+  if (isAboutReservations(notice)) return writeReservationNotice(sources, notice, payload);
+  if (isAboutClass(notice)) return writeClassNotice(sources, notice, payload);
+  if (notice === 'penalty') return writePenaltyNotice(sources, payload);
+  if (notice === 'grant-expiring') return writeExpiringNotice(sources, payload);
+  return { to: recipient, letter: writeLetter(notice, payload, sources.studio) };
 }

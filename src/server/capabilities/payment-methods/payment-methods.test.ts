@@ -6,14 +6,14 @@ import {
   paymentSourceList,
   paymentSourceSaved,
 } from '#shared/wire/payment-methods.ts';
-import { type CardKeeper, cardKeeper } from '../../../../tests/factories/card-keeper.ts';
+import { type CardsOnlyGateway, cardsOnlyGateway } from '../../../../tests/factories/cards-only-gateway.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
-let keeper: CardKeeper;
+let keeper: CardsOnlyGateway;
 
 const allowSaving = (value: boolean) =>
   studio.api.put('/appconfig', { config: [{ key: 'payment_sources_enabled', value }] }, { as: admin });
@@ -21,7 +21,7 @@ const allowSaving = (value: boolean) =>
 beforeAll(async () => {
   studio = await startApp();
   admin = await administrator(studio);
-  keeper = cardKeeper();
+  keeper = cardsOnlyGateway();
   studio.context.payments = keeper;
   await allowSaving(true);
 });

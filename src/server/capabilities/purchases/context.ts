@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the house. */
+/** What operations of this capability need of the studio's parts. */
 export type SaleContext = Pick<
   AppContext,
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the house. */
+/** What operations of this capability need of the studio's parts. */
 export type ReservationContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'changes'>;
 
 /** Who acts: the customer, or staff (already admitted by the route) for somebody. */

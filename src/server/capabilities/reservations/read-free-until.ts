@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Sql } from '../../database/database.ts';
 import { readReservationRow } from './queries/reservations.ts';
-import { showReservation } from './wire.ts';
+import { showReservation } from './show-reservation.ts';
 
 /** Until when cancelling a reservation returns its class or, of a bought place, its money, an instant, as its owner's screen says; null: neither. */
 export async function readFreeUntil(

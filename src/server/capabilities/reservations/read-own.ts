@@ -4,8 +4,8 @@ import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter }
 import type { ReservationContext } from './actor.ts';
 import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
 import { readReservationPage, readReservationRow } from './queries/reservations.ts';
+import { showReservation, summarize } from './show-reservation.ts';
 import { localDateOf } from './studio-dates.ts';
-import { showReservation, summarize } from './wire.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
 export async function listReservations(

@@ -5,7 +5,7 @@ import { freeUntil } from '../reservations/index.ts';
 import { differenceOf, isMoved, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
-import { readAtStake, readPaidFor } from './queries/standing.ts';
+import { readAtStake, readPaidFor } from './queries/class-before.ts';
 import { type Repriced, repricedIn } from './repriced.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;

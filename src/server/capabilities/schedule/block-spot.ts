@@ -6,10 +6,10 @@ import { blockPlace, placesCameFree } from '../reservations/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { placePeople } from './change/place-people.ts';
-import { standingForChange } from './change/plan-change.ts';
+import { classForChange } from './change/plan-change.ts';
 import type { Plan } from './change/steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { markChanged, readPeopleIn } from './queries/standing.ts';
+import { markChanged, readPeopleIn } from './queries/class-before.ts';
 
 /**
  * Staff close a place (a broken bike), or open it again. Whoever has it is moved or cancelled in the same act and told.
@@ -39,7 +39,7 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
 /** What closing a place does to whoever has it. @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile` */
 export async function planSpot(tx: Tx, change: SpotChange): Promise<Plan> {
   const { single_class_id, spot, blocked, version, people } = change;
-  const before = await standingForChange(tx, single_class_id, version);
+  const before = await classForChange(tx, single_class_id, version);
   const holder = (await readPeopleIn(tx, [single_class_id])).find((person) => person.spot === spot);
   const isLeft = people.some(({ class_reservation_id }) => class_reservation_id === holder?.class_reservation_id);
   const draft = { ...before, starts_at: new Date(before.starts_at) };

@@ -4,9 +4,9 @@ import { audit, nameClass } from '../audit/index.ts';
 import { type OtherDate, readOtherDates, withdrawUnpaid } from '../purchases/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
-import { cancelStanding } from './change/write-steps.ts';
+import { cancelClassBefore } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { readStanding } from './queries/standing.ts';
+import { readClassesBefore } from './queries/class-before.ts';
 
 /**
  * The studio cancels a class: every reservation is cancelled, its class or what was paid for the place returned, and
@@ -24,10 +24,10 @@ export async function cancelClass(
   const reservations = await context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
     const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
-    const [before] = await readStanding(tx, [single_class_id]);
+    const [before] = await readClassesBefore(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
-    const cancelled = await cancelStanding(
+    const cancelled = await cancelClassBefore(
       tx,
       context,
       { single_class_id },

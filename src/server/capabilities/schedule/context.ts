@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { AppContext } from '../../context.ts';
 
-/** What operations of this capability need of the house. */
+/** What operations of this capability need of the studio's parts. */
 export type ScheduleContext = Pick<
   AppContext,
   'db' | 'clock' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'settings' | 'log'

@@ -6,9 +6,9 @@ import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { instantOf, SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
+import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { lockLocations } from './queries/classes.ts';
 import { readClosures } from './queries/closures.ts';
-import { readStandingOn, type Standing } from './queries/standing.ts';
 import { closedOn } from './series/lay-dates.ts';
 
 const WEEK = 6;
@@ -20,8 +20,8 @@ type Make = Extract<Step, { act: 'make' }>;
  * closed, hours the zone skips, and classes that stand there already.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
-  const source = await readStandingOn(tx, { starts_on: from, ends_on: addDays(from, WEEK), location_id }, EVER);
-  const there = await readStandingOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);
+  const source = await readClassesOn(tx, { starts_on: from, ends_on: addDays(from, WEEK), location_id }, EVER);
+  const there = await readClassesOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);
   const closed = await readClosures(tx, to);
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   const plan: Plan & { steps: Make[] } = { steps: [], kept: [], left_out: [] };
@@ -43,11 +43,11 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
   return { ...plan, left_out, sentences };
 }
 
-function isTwin(other: Standing, { class_type_id, location_id }: Standing, class_date: string): boolean {
+function isTwin(other: ClassBefore, { class_type_id, location_id }: ClassBefore, class_date: string): boolean {
   return other.class_date === class_date && other.class_type_id === class_type_id && other.location_id === location_id;
 }
 
-function copyOf(each: Standing, class_date: string, starts_at: Date): ClassDraft {
+function copyOf(each: ClassBefore, class_date: string, starts_at: Date): ClassDraft {
   return { ...each, class_date, starts_at, class_package_id: null };
 }
 

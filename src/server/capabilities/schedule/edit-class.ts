@@ -6,7 +6,7 @@ import { lockClassesWhole } from './change/lock-classes.ts';
 import { planChange } from './change/plan-change.ts';
 import { changeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { readStanding } from './queries/standing.ts';
+import { readClassesBefore } from './queries/class-before.ts';
 
 /**
  * Staff change this class alone: hour, place, coach, capacity. People in it are told and keep their place, unless `people`
@@ -23,7 +23,7 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     await changeClass(tx, context, steps[0], { ...by, byAdministrator, by_hand: true });
     const { before } = steps[0];
-    const [after] = await readStanding(tx, [single_class_id]);
+    const [after] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'class-edited', subject_id: single_class_id },
       details: { class: before, changes: changesBetween(before, after ?? before), people: input.people },

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { readOtherDates } from '../purchases/index.ts';
 import { planSpot } from './block-spot.ts';
 import { offeredDate } from './cancel-class.ts';
-import { planChange, standingForChange } from './change/plan-change.ts';
+import { classForChange, planChange } from './change/plan-change.ts';
 import { previewOf } from './change/preview.ts';
 import { planWeekCopy } from './copy-week.ts';
 import { planClass } from './schedule-class.ts';
@@ -57,7 +57,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
       ({ body }) =>
         previewOf(context, async (tx) => {
           const { single_class_id, offered_class_id } = body;
-          const before = await standingForChange(tx, single_class_id);
+          const before = await classForChange(tx, single_class_id);
           const offered = await offeredDate(tx, single_class_id, offered_class_id, clock.now());
           const other_dates = await readOtherDates(tx, single_class_id, clock.now());
           return { steps: [{ act: 'cancel', before, reason: '' }], kept: [], left_out: [], offered, other_dates };

@@ -14,8 +14,8 @@ import {
 } from '../reservations/index.ts';
 import { lockClassesWhole } from './change/lock-classes.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
+import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
-import { isDayClosed, isPlaceFree, markChanged, readStanding, type Standing } from './queries/standing.ts';
 
 /** How a reopened class stands: how many are back, and the names of who is not. */
 export interface Reopened {
@@ -36,7 +36,7 @@ export async function reopenClass(
   single_class_id: number,
 ): Promise<Reopened> {
   const by = await byOf(context, actor_id);
-  const [found] = await readStanding(context.db, [single_class_id]);
+  const [found] = await readClassesBefore(context.db, [single_class_id]);
   const people = found?.cancelled_at
     ? [
         ...(await readPeopleOfCancelled(context.db, single_class_id, found.cancelled_at)),
@@ -45,7 +45,7 @@ export async function reopenClass(
     : [];
   return context.db.transaction(async (tx) => {
     if (!(await lockClassesWhole(tx, [single_class_id], people))) refuse('class-not-found');
-    const [before] = await readStanding(tx, [single_class_id]);
+    const [before] = await readClassesBefore(tx, [single_class_id]);
     if (!before) return refuse('class-not-found');
     if (before.cancelled_at === null) return { back: 0, left_out: [] };
     await refuseReopening(tx, before, by.at);
@@ -56,7 +56,7 @@ export async function reopenClass(
     await resumeWaiting(tx, context, single_class_id, before.cancelled_at, by);
     await markChanged(tx, [single_class_id], false, by.at);
     const left_out = await readLeftOut(tx, single_class_id, before.cancelled_at);
-    const [after] = await readStanding(tx, [single_class_id]);
+    const [after] = await readClassesBefore(tx, [single_class_id]);
     const back = after?.places_taken ?? 0;
     await audit(tx, {
       ...{ at: by.at, actor_id, action: 'class-reopened', subject_id: single_class_id },
@@ -90,7 +90,7 @@ async function resumeWaiting(
 
 async function refuseReopening(
   tx: Tx,
-  { cancelled_at, starts_at, single_class_id }: Standing,
+  { cancelled_at, starts_at, single_class_id }: ClassBefore,
   at: Date,
 ): Promise<void> {
   if (cancelled_at === null || at.getTime() >= Date.parse(cancelled_at) + UNDO_TIME) refuse('reopen-too-late');

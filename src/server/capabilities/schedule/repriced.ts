@@ -2,7 +2,7 @@ import { shownClass } from '#shared/audit/entry.ts';
 import type { SaidTaking } from '#shared/authorisation/particulars.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Step } from './change/steps.ts';
-import { readPackageTitles } from './queries/standing.ts';
+import { readPackageTitles } from './queries/class-before.ts';
 
 /** With which package a class is entered before and after; null: as any class. */
 export interface Repriced {

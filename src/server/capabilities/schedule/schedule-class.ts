@@ -6,7 +6,7 @@ import { draftOf, findParts, requireFitting } from './change/draft.ts';
 import type { ClassDraft, Plan } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
-import { readStanding } from './queries/standing.ts';
+import { readClassesBefore } from './queries/class-before.ts';
 
 /**
  * Staff put a class on the calendar, with its places. `class_date` is the location's wall clock.
@@ -23,7 +23,7 @@ export async function scheduleClass(
   const schedule = async (tx: Tx) => {
     const draft = await newDraft(tx, input);
     const single_class_id = await makeClass(tx, draft, by);
-    const [made] = await readStanding(tx, [single_class_id]);
+    const [made] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
       ...{ at: by.at, actor_id, action: 'class-scheduled', subject_id: single_class_id },
       details: { class: await nameClass(tx, single_class_id), changes: changesBetween({}, made ?? {}) },

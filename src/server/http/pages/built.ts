@@ -14,7 +14,7 @@ const manifestSchema = z.record(
 type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'src/web/main.tsx';
-const WAKER = 'src/web/waking/wake.ts';
+const WAKER = 'src/web/hydration/hydrate-later.ts';
 const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /** The chunks that `key` needs before it can run, itself last. */

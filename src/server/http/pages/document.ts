@@ -10,7 +10,7 @@ function inPage({ address, text }: StyleSheet): string {
   return `<style data-href="${address}">${own}</style>`;
 }
 
-/** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/waking/wake.ts). */
+/** The state and the scripts, at once and in order, or both when the page is painted or touched (src/web/hydration/hydrate-later.ts). */
 function scriptTags({ wakes_later, state }: RenderedPage, { scripts, waker }: PageAssets): string {
   const tag = (address: string, more = '') => `<script type="module" src="${address}"${more}></script>`;
   if (wakes_later) return tag(waker, ` data-app="${scripts.join(' ')}"`);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './access-code.module.css';
 import { accessCodeQuery } from './api.ts';
@@ -37,14 +37,14 @@ export function AccessCode({ reservation }: { reservation: Shown }) {
             .join(' · ')}
         </span>
       </p>
-      <Asked query={code} skeleton={<Skeleton width="min(100%, 17rem)" height="17rem" />}>
+      <QueryView query={code} skeleton={<Skeleton width="min(100%, 17rem)" height="17rem" />}>
         {({ path, token }) => (
           <>
             <QrCode text={`${window.location.origin}${path}`} label="Código QR de tu reservación" />
             <p className={styles.token}>{inFours(token)}</p>
           </>
         )}
-      </Asked>
+      </QueryView>
       <p className={styles.hint}>Muéstralo en recepción al llegar. Si la cámara no lo lee, dicta las letras.</p>
     </div>
   );

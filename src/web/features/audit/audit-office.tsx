@@ -4,11 +4,11 @@ import { AUDIT_LAST_PAGE, AUDIT_PAGE_SIZE } from '#shared/wire/audit.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { downloadCsv } from '../../lib/csv.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { auditQuery, fetchForFile, sellersQuery } from './api.ts';
@@ -76,7 +76,7 @@ export function AuditOffice({ person, finder }: AuditOfficeProps) {
       {!ofOne && (
         <section className={styles.section} aria-labelledby="equipo">
           <h2 id="equipo">Dinero, cortesías y descuentos</h2>
-          <Asked query={sellers} skeleton={<ListSkeleton rows={2} height="7rem" />}>
+          <QueryView query={sellers} skeleton={<ListSkeleton rows={2} height="7rem" />}>
             {({ sellers: list }) =>
               list.length === 0 ? (
                 <p className={styles.note}>En estos días nadie vendió, devolvió ni regaló nada.</p>
@@ -88,12 +88,12 @@ export function AuditOffice({ person, finder }: AuditOfficeProps) {
                 />
               )
             }
-          </Asked>
+          </QueryView>
         </section>
       )}
       <section className={styles.section} aria-labelledby="actos">
         <h2 id="actos">Lo que se hizo</h2>
-        <Asked query={log} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
+        <QueryView query={log} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
           {({ audit, total }) =>
             audit.length === 0 ? (
               <EmptyState
@@ -112,7 +112,7 @@ export function AuditOffice({ person, finder }: AuditOfficeProps) {
               </div>
             )
           }
-        </Asked>
+        </QueryView>
       </section>
       <BottomSheet opened={finding} onClose={() => setFinding(false)} title="Buscar por persona" side>
         {finder(pick)}

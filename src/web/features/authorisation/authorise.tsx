@@ -5,12 +5,12 @@ import { authorisationInput, authorisationRequestInput } from '#shared/wire/auth
 import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { administratorsQuery, authorise, requestAuthorisation } from './api.ts';
 import styles from './authorisation.module.css';
@@ -105,7 +105,7 @@ export default function Authorise({ call, answer }: AuthoriseProps) {
             <strong>{call.particulars}</strong>
           </p>
         )}
-        <Asked query={query}>
+        <QueryView query={query}>
           {({ administrators, by_password }) =>
             asking || !by_password ? (
               <div className={styles.form}>
@@ -125,7 +125,7 @@ export default function Authorise({ call, answer }: AuthoriseProps) {
               </div>
             )
           }
-        </Asked>
+        </QueryView>
       </div>
     </BottomSheet>
   );

@@ -6,11 +6,11 @@ import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { calendarFeedQuery, openCalendarFeed, revokeCalendarFeed } from './api.ts';
 import styles from './calendar-feed.module.css';
 
@@ -22,9 +22,9 @@ export function CalendarFeed() {
       <h2 id="calendar-feed" className={styles.title}>
         Tus clases en tu calendario
       </h2>
-      <Asked query={query}>
+      <QueryView query={query}>
         {(feed) => <Link since={feed && !feed.ended ? feed.createdAt : null} ended={feed?.ended ?? false} />}
-      </Asked>
+      </QueryView>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './checkout.module.css';
 
 /** Stands where one would pay, for whoever comes back after paying: no second charge by the back button. */
@@ -9,7 +9,7 @@ export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAga
   const { purchase_id, is_subscription } = { ...purchase, ...purchase.class_package };
   return (
     <section className={styles.bought} aria-labelledby="ya-compraste">
-      <Seal />
+      <OutcomeMark />
       <h2 id="ya-compraste">{is_subscription ? 'Ya tienes esta suscripción' : 'Ya compraste este paquete'}</h2>
       <p className={styles.text}>No se te cobró de nuevo.</p>
       <ButtonLink wide to={pathTo(paths.thankYou, { purchase_id })}>

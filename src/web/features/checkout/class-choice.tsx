@@ -3,8 +3,8 @@ import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -41,7 +41,7 @@ export function ClassChoice({ class_package_id, gone, to }: ClassChoiceProps) {
     <section aria-labelledby="elige-clase">
       <h2 id="elige-clase">Elige la clase</h2>
       {gone && <p role="status">Esa clase ya no está a la venta con este paquete.</p>}
-      <Asked query={query} skeleton={<ListSkeleton rows={2} height="4rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(classes) => {
           const coming = classes.filter(({ starts_at }) => Date.parse(starts_at) > instant);
           if (coming.length === 0) return <EmptyState text="No hay clases programadas." drawing="week" />;
@@ -58,7 +58,7 @@ export function ClassChoice({ class_package_id, gone, to }: ClassChoiceProps) {
             </ul>
           );
         }}
-      </Asked>
+      </QueryView>
     </section>
   );
 }

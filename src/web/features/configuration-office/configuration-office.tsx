@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { count } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -105,9 +105,9 @@ export function ConfigurationOffice() {
   return (
     <>
       <PageHeading title="Configuración" text="Todo lo que el estudio puede decidir, con su sitio al lado." />
-      <Asked query={asked} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
+      <QueryView query={asked} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
         {(catalogue) => <Office catalogue={catalogue} />}
-      </Asked>
+      </QueryView>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StatementLine } from '#shared/wire/grants.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
 import { byMonth, movementNames, signed, whatFor } from './statement.ts';
@@ -68,7 +68,7 @@ export function StatementList({ customer_id }: { customer_id?: number }) {
   const query = useInfiniteQuery(statementQuery(customer_id));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <Asked query={query}>
+    <QueryView query={query}>
       {({ pages }) => {
         const lines = pages.flatMap(({ movements }) => movements);
         const [first] = pages;
@@ -87,6 +87,6 @@ export function StatementList({ customer_id }: { customer_id?: number }) {
           </>
         );
       }}
-    </Asked>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Asked } from '../../ui/asked.tsx';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { discountablePackagesQuery } from './api.ts';
 
@@ -14,7 +14,7 @@ interface PackageChoicesProps {
 /** For which packages; none ticked is all of them. */
 export function PackageChoices({ name, defaultValue, error }: PackageChoicesProps) {
   return (
-    <Asked query={useQuery(discountablePackagesQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>
+    <QueryView query={useQuery(discountablePackagesQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>
       {(class_packages) => (
         <ChoiceGroup
           name={name}
@@ -28,6 +28,6 @@ export function PackageChoices({ name, defaultValue, error }: PackageChoicesProp
           }))}
         />
       )}
-    </Asked>
+    </QueryView>
   );
 }

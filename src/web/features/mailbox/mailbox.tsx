@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Mailbox as Letters } from '#shared/wire/mailbox.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { usePanel } from '../../ui/records/use-panel.ts';
 import { besideList, useRecordsAddress } from '../../ui/records/use-records-address.ts';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -35,7 +35,7 @@ export function Mailbox() {
         value={text}
         onChange={(buscar) => address.change({ buscar })}
       />
-      <Asked query={query}>
+      <QueryView query={query}>
         {(mailbox) => (
           <>
             <LetterList mailbox={mailbox} searched={text !== ''} linkTo={address.linkTo} />
@@ -46,7 +46,7 @@ export function Mailbox() {
             />
           </>
         )}
-      </Asked>
+      </QueryView>
       {shown !== null && <OpenLetter file={shown} opened={opened} onClose={requestClose} />}
     </>
   );
@@ -80,7 +80,7 @@ function OpenLetter({ file, opened, onClose }: { file: string; opened: boolean; 
   const query = useQuery(letterQuery(file));
   return (
     <BottomSheet opened={opened} onClose={onClose} title={query.data?.subject ?? 'Correo'} side wide inAddress>
-      <Asked query={query}>{(letter) => <LetterView letter={letter} />}</Asked>
+      <QueryView query={query}>{(letter) => <LetterView letter={letter} />}</QueryView>
     </BottomSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { message } from '#shared/wire/common.ts';
-import type { ClassTold, NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
+import type { ClassNotified, NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
 import { api, queryString } from '../../lib/api.ts';
 
 type Answer = z.output<typeof noticeChoicesAnswer>;
@@ -37,6 +37,6 @@ export function classToldQuery(single_class_id: number) {
   return queryOptions({
     queryKey: ['single_class', 'told', single_class_id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ told: ClassTold[] }>(`/single_class/told/${single_class_id}`, signal)).told,
+      (await api.get<{ told: ClassNotified[] }>(`/single_class/told/${single_class_id}`, signal)).told,
   });
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NoticeChoice, noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
 import type { NoticeChoices as Choices } from '#shared/wire/notices.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { chooseNotices, noticeChoicesQuery } from './api.ts';
 import styles from './notice-choices.module.css';
@@ -16,7 +16,7 @@ export function NoticeChoices() {
       <h2 id="notice-choices" className={styles.title}>
         Correos que recibes
       </h2>
-      <Asked query={query}>{(choices) => <Switches choices={choices} />}</Asked>
+      <QueryView query={query}>{(choices) => <Switches choices={choices} />}</QueryView>
       <p className={styles.always}>
         Tus compras, tu cuenta y los cambios que haga el estudio a tus clases te los avisamos siempre.
       </p>

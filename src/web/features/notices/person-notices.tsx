@@ -4,7 +4,7 @@ import { noticeName } from '#shared/notice-names.ts';
 import type { PersonNotices as Told } from '#shared/wire/notices.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { personNoticesQuery } from './api.ts';
 import { NoticeStateBadge } from './notice-state.tsx';
 import styles from './person-notices.module.css';
@@ -12,7 +12,7 @@ import styles from './person-notices.module.css';
 /** For staff: what this person was told by mail and what not, so that nobody waits for a letter that never left. */
 export function PersonNotices({ customer_id }: { customer_id: number }) {
   const query = useQuery(personNoticesQuery(customer_id));
-  return <Asked query={query}>{(told) => <List {...told} />}</Asked>;
+  return <QueryView query={query}>{(told) => <List {...told} />}</QueryView>;
 }
 
 function List({ notice_choices, notices }: Told) {

@@ -5,10 +5,10 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { downloadCsv } from '../../lib/csv.ts';
 import { count, formatDate, formatTime, wallClockOf } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './acceptances-sheet.module.css';
 import { acceptancesQuery, everyAcceptance, ROWS } from './api.ts';
@@ -87,7 +87,7 @@ export function AcceptancesSheet({
       <p className={styles.about}>
         {page.title} va en la versión {page.version}. Las aceptaciones se guardan como prueba y no se borran.
       </p>
-      <Asked query={asked}>
+      <QueryView query={asked}>
         {({ accepted_pages, total }) =>
           total === 0 ? (
             <EmptyState text="Nadie la ha aceptado todavía." />
@@ -99,7 +99,7 @@ export function AcceptancesSheet({
             </>
           )
         }
-      </Asked>
+      </QueryView>
     </BottomSheet>
   );
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PageAtOffice } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
 import { AcceptancesSheet } from './acceptances-sheet.tsx';
 import { deletePage, orderPages, pagesAtOfficeQuery, pagesKey, pageToEditQuery } from './api.ts';
@@ -30,7 +30,7 @@ function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; d
         {`Aceptada por ${count(page.accepted_count, 'persona', 'personas')}`}
       </Button>
       <AcceptancesSheet page={page} opened={listing} onClose={() => setListing(false)} />
-      <Asked query={asked}>{(whole) => <PageForm page={whole} done={done} drawContent={drawContent} />}</Asked>
+      <QueryView query={asked}>{(whole) => <PageForm page={whole} done={done} drawContent={drawContent} />}</QueryView>
     </>
   );
 }

@@ -4,10 +4,10 @@ import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import styles from './at-checkout.module.css';
 
 const selling = `${paths.adminConfiguration}?grupo=selling`;
@@ -67,7 +67,7 @@ export function AtCheckout() {
   return (
     <Card aria-labelledby="at-checkout" className={styles.card}>
       <h2 id="at-checkout">Al comprar en línea</h2>
-      <Asked query={useQuery(checkoutOptionsQuery)}>
+      <QueryView query={useQuery(checkoutOptionsQuery)}>
         {(options) => (
           <>
             <p className={styles.text}>
@@ -85,7 +85,7 @@ export function AtCheckout() {
             </ul>
           </>
         )}
-      </Asked>
+      </QueryView>
     </Card>
   );
 }

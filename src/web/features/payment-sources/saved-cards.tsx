@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkoutOptionsQuery, frameOf } from '../../lib/payments/checkout-options.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { sourcesQuery } from './api.ts';
@@ -18,7 +18,7 @@ export function SavedCards() {
   const address = options.data?.saves_cards ? frameOf(options.data) : null;
   return (
     <div className={styles.screen}>
-      <Asked query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
+      <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(saved) =>
           saved.length === 0 && !adding ? (
             <EmptyState
@@ -29,7 +29,7 @@ export function SavedCards() {
             <SourceList sources={saved} />
           )
         }
-      </Asked>
+      </QueryView>
       {address && !adding && (
         <Button icon="plus" onClick={() => setAdding(true)}>
           Agregar tarjeta

@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router';
 import { PENALTIES_PAGE_SIZE, type Penalty, type PenaltyFilter } from '#shared/wire/attendance.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { penaltiesQuery } from './api.ts';
 import { ForgiveSheet } from './forgive-sheet.tsx';
@@ -52,7 +52,7 @@ export function PenaltiesOffice() {
     <div className={styles.stack}>
       <PageHeading title="Penalizaciones" text={rule} />
       <FilterBar label="Cuáles ver" choices={choices} value={filter} onChange={(next) => look(next, 1)} />
-      <Asked query={penalties}>
+      <QueryView query={penalties}>
         {({ class_reservation_penaltys: list, total }) =>
           list.length === 0 ? (
             <EmptyState
@@ -75,7 +75,7 @@ export function PenaltiesOffice() {
             </>
           )
         }
-      </Asked>
+      </QueryView>
       {chosen && (
         <ForgiveSheet
           key={chosen.class_reservation_penalty_id}

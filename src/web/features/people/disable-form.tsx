@@ -6,8 +6,8 @@ import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { count, formatMoney, sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Radios } from '../../ui/radios.tsx';
 import { disablePerson, whatEndsQuery } from './api.ts';
 import styles from './disable-form.module.css';
@@ -20,7 +20,7 @@ interface DisableFormProps {
 /** Closing an account: what would go on without its owner, what becomes of it, one button. */
 export function DisableForm({ person, onDone }: DisableFormProps) {
   const asked = useQuery(whatEndsQuery(person.customer_id));
-  return <Asked query={asked}>{(what_ends) => <Choices {...{ person, what_ends, onDone }} />}</Asked>;
+  return <QueryView query={asked}>{(what_ends) => <Choices {...{ person, what_ends, onDone }} />}</QueryView>;
 }
 
 function Choices({ person, what_ends, onDone }: DisableFormProps & { what_ends: WhatEnds }) {

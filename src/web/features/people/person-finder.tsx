@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import type { CustomerSummary } from '#shared/wire/customers.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Renewing } from '../../ui/renewing.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
   return (
     <div className={styles.finder}>
       <SearchField label="Buscar por nombre, teléfono o correo" value={typed} onChange={type} />
-      <Asked query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {(people) =>
           people.length === 0 ? (
             <EmptyState
@@ -77,7 +77,7 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
             </>
           )
         }
-      </Asked>
+      </QueryView>
     </div>
   );
 }

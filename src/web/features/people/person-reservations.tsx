@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Renewing } from '../../ui/renewing.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -39,14 +39,14 @@ export function PersonReservations({ customer_id }: { customer_id: number }) {
   return (
     <div className={styles.reservations}>
       <FilterBar label="Qué reservaciones" choices={filters} value={filter} onChange={choose} />
-      <Asked query={query} skeleton={<ListSkeleton rows={3} height="5rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={3} height="5rem" />}>
         {({ class_reservations, total }) => (
           <Renewing busy={query.isPlaceholderData}>
             <Lines customer_id={customer_id} reservations={class_reservations} />
             <Pager page={page} pages={Math.ceil(total / RESERVATIONS_PAGE_SIZE)} onChange={setPage} />
           </Renewing>
         )}
-      </Asked>
+      </QueryView>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { StaffClass } from '#shared/wire/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Spot, SpotMap } from '../../ui/spot-map.tsx';
 import styles from './class-form.module.css';
+import { freeSpotsOf, rowsOf } from './free-spots.ts';
 import { Review } from './review.tsx';
-import { freeSpotsOf, rowsOf } from './room.ts';
 
 const legend = [
   { state: 'free', label: 'Libre' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { type PlannedAct, partsQuery } from './api.ts';
 import { BlockSpots } from './block-spots.tsx';
@@ -67,7 +67,7 @@ function ClassPanel({
   }
   return (
     <div className={styles.stack}>
-      <Asked query={parts} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
+      <QueryView query={parts} skeleton={<ListSkeleton rows={6} height="4.5rem" />}>
         {(known) =>
           editing === null && lacksParts(known) ? (
             <MissingParts {...known} />
@@ -80,7 +80,7 @@ function ClassPanel({
             />
           )
         }
-      </Asked>
+      </QueryView>
       {editing && (
         <ClassActs
           single_class={editing}

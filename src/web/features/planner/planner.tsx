@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { StaffDay } from '#shared/wire/schedule.ts';
 import { mondayOf } from '../../lib/format.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { closuresQuery, partsQuery, plannedWeekQuery } from './api.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -76,7 +76,7 @@ export function Planner() {
       <p className="visually-hidden" aria-live="assertive">
         {state.said}
       </p>
-      <Asked query={week} skeleton={<BoardSkeleton monday={monday} />}>
+      <QueryView query={week} skeleton={<BoardSkeleton monday={monday} />}>
         {(days) => (
           <div className={styles.week} aria-busy={week.isPlaceholderData}>
             {days.length === 0 && (
@@ -95,7 +95,7 @@ export function Planner() {
             />
           </div>
         )}
-      </Asked>
+      </QueryView>
       {drag.dragged && (
         <p className={boardStyles.dragged} style={{ left: drag.dragged.x + 12, top: drag.dragged.y + 12 }}>
           {drag.dragged.single_class.class_type.name}

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SingleClassInput, StaffClass } from '#shared/wire/schedule.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { type PlannedAct, seriesQuery } from './api.ts';
+import { freeSpotsOf } from './free-spots.ts';
 import { Review } from './review.tsx';
-import { freeSpotsOf } from './room.ts';
 import { type Scope, seriesChangeOf } from './scope.ts';
 import { ScopeQuestion } from './scope-question.tsx';
 import { undoOf } from './typed-class.ts';
@@ -49,5 +49,5 @@ export function ReviewChange(props: ReviewChangeProps) {
   const { class_series_id } = props.before;
   const series = useQuery({ ...seriesQuery(class_series_id ?? 0), enabled: class_series_id !== null });
   if (class_series_id === null) return <WithScope {...props} series={null} />;
-  return <Asked query={series}>{(known) => <WithScope {...props} series={known} />}</Asked>;
+  return <QueryView query={series}>{(known) => <WithScope {...props} series={known} />}</QueryView>;
 }

@@ -5,9 +5,9 @@ import type { Placement } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
 import styles from './class-form.module.css';
@@ -86,7 +86,7 @@ export function Review({
   return (
     <div className={styles.stack}>
       {children}
-      <Asked query={preview} skeleton={<ListSkeleton rows={3} height="3rem" />}>
+      <QueryView query={preview} skeleton={<ListSkeleton rows={3} height="3rem" />}>
         {(seen) => (
           <>
             <ConsequencesList consequences={{ ...seen, people: concerned(planned, seen) }} />
@@ -109,7 +109,7 @@ export function Review({
             </div>
           </>
         )}
-      </Asked>
+      </QueryView>
       {preview.error && (
         <Button look="secondary" onClick={onBack}>
           {back}

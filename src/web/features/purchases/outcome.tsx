@@ -3,7 +3,7 @@ import { isBought } from '../../lib/payments/capture.ts';
 import { paths, pathTo } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
 import { isOwed, sayBack } from './status-words.ts';
 
@@ -51,7 +51,7 @@ export function Outcome({ purchase }: { purchase: Purchase }) {
   const { class_package_id } = class_package;
   return (
     <div className={styles.outcome} role="status">
-      <Seal icon={icon} tone={tone} />
+      <OutcomeMark icon={icon} tone={tone} />
       <h1>{title}</h1>
       <p>{text}</p>
       {(isBought(status) || usable_unpaid) && (

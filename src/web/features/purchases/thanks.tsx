@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { purchaseQuery } from './api.ts';
 import { ClassReturn } from './class-return.tsx';
 import { HowToPay } from './how-to-pay.tsx';
@@ -45,7 +45,7 @@ function useSettled(purchase_id: string) {
 export function Thanks({ purchase_id }: { purchase_id: string }) {
   const query = useSettled(purchase_id);
   return (
-    <Asked query={query} wayOut={<ButtonLink to={paths.purchases}>Mis Compras</ButtonLink>}>
+    <QueryView query={query} wayOut={<ButtonLink to={paths.purchases}>Mis Compras</ButtonLink>}>
       {(purchase) => (
         <div className={styles.thanks}>
           <Outcome purchase={purchase} />
@@ -57,6 +57,6 @@ export function Thanks({ purchase_id }: { purchase_id: string }) {
           </ButtonLink>
         </div>
       )}
-    </Asked>
+    </QueryView>
   );
 }

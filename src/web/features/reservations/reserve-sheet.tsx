@@ -5,12 +5,12 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import type { MyReservation } from './api.ts';
-import type { Brought } from './brought.ts';
-import type { Deed } from './list/deeds.ts';
+import type { OwnAction } from './list/own-actions.ts';
 import { SheetBody } from './sheet-body.tsx';
+import type { ReserveSlots } from './sheet-slots.ts';
 import { type SheetView, useSheetView } from './use-sheet-view.ts';
 
-const OwnDeedSheet = lazy(async () => ({ default: (await import('./own-deed-sheet.tsx')).OwnDeedSheet }));
+const OwnActionSheet = lazy(async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }));
 
 /** Long enough for the browser to have gone back over the entry of the modal above. */
 const AFTER_GOING_BACK = 250;
@@ -23,11 +23,11 @@ interface ReserveSheetProps {
   action: IdempotentAction;
   opened: boolean;
   onClose: () => void;
-  brought: Brought;
+  slots: ReserveSlots;
 }
 
 interface Doing {
-  deed: Deed;
+  action: OwnAction;
   reservation: ClassReservation;
   opened: boolean;
 }
@@ -38,11 +38,11 @@ function titleOf(view: SheetView, { class_type }: SingleClass): string {
 }
 
 /** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or what I have there already. */
-export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, brought }: ReserveSheetProps) {
+export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, slots }: ReserveSheetProps) {
   const had = useRef(place);
   had.current ??= place;
   const [doing, setDoing] = useState<Doing | null>(null);
-  const ownCancel = doing?.deed === 'cancel' && doing.reservation.guest === null ? doing : null;
+  const ownCancel = doing?.action === 'cancel' && doing.reservation.guest === null ? doing : null;
   // A place that was cancelled from here stays in the picture until the sheet closes.
   const shownPlace = place ?? (ownCancel ? had.current : undefined);
   const { single_class, view, gated } = useSheetView({ chosen, place: shownPlace, wait, action, opened });
@@ -61,17 +61,17 @@ export default function ReserveSheet({ chosen, place, wait, action, opened, onCl
           view={view}
           single_class={single_class}
           onClose={onClose}
-          onDeed={(deed, reservation) => setDoing({ deed, reservation, opened: true })}
-          signIn={brought.signIn}
+          onDeed={(action, reservation) => setDoing({ action, reservation, opened: true })}
+          signIn={slots.signIn}
         />
       </BottomSheet>
-      {gated && opened && brought.gate}
+      {gated && opened && slots.gate}
       {doing && (
         <Suspense fallback={null}>
-          <OwnDeedSheet
-            key={`${doing.deed} ${doing.reservation.class_reservation_id}`}
+          <OwnActionSheet
+            key={`${doing.action} ${doing.reservation.class_reservation_id}`}
             {...doing}
-            brought={brought}
+            slots={slots}
             onClose={() => setDoing({ ...doing, opened: false })}
           />
         </Suspense>

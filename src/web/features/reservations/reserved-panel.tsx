@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ClassReservation, ReserveAnswer } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Seal } from '../../ui/seal.tsx';
+import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import { CancelTerm } from './booking-terms.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ClassSummary } from './class-summary.tsx';
@@ -29,7 +29,7 @@ export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
   return (
     <div className={styles.stack}>
       <div className={styles.done}>
-        <Seal />
+        <OutcomeMark />
         <h3 ref={heading} tabIndex={-1}>
           {message}
         </h3>

@@ -15,7 +15,7 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
-import type { Brought } from './brought.ts';
+import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
@@ -27,7 +27,7 @@ const loadPanels = () => Promise.all([load(), import('./reserve-panel.tsx'), imp
 interface ReservingProps {
   /** The dates that are on screen. */
   range: DateRange;
-  brought: Brought;
+  slots: ReserveSlots;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
     waits: ReadonlyMap<number, WaitlistEntry>;
@@ -66,7 +66,7 @@ function useActions(): (single_class_id: number) => IdempotentAction {
 }
 
 /** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes while the page is idle. */
-export function Reserving({ range, brought, children }: ReservingProps) {
+export function Reserving({ range, slots, children }: ReservingProps) {
   const mine = useMine(range);
   const waits = useWaits();
   const actionFor = useActions();
@@ -104,7 +104,7 @@ export function Reserving({ range, brought, children }: ReservingProps) {
             action={actionFor(chosen.single_class.single_class_id)}
             opened={opened}
             onClose={() => setOpened(false)}
-            brought={brought}
+            slots={slots}
           />
         </Suspense>
       )}

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import type { Brought } from './brought.ts';
 import { ClassSummary } from './class-summary.tsx';
 import type { OnDeed } from './list/reservation-actions.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
 import { addressToReserve } from './reserve-address.ts';
 import styles from './sheet.module.css';
+import type { ReserveSlots } from './sheet-slots.ts';
 import type { SheetView } from './use-sheet-view.ts';
 
 // What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
@@ -23,7 +23,7 @@ interface SheetBodyProps {
   single_class: SingleClass;
   onClose: () => void;
   onDeed: OnDeed;
-  signIn: Brought['signIn'];
+  signIn: ReserveSlots['signIn'];
 }
 
 /** What the card knew, while the rest is on its way. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { addDays, count, dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { dayQuery } from './api.ts';
@@ -53,7 +53,7 @@ export function ClassPicker({ onPick }: ClassPickerProps) {
         <p role="status">{sayDay(day, studioNow)}</p>
         <IconButton icon="right" label="Día siguiente" onClick={() => setDay(addDays(day, 1))} />
       </div>
-      <Asked query={query} skeleton={<ListSkeleton rows={4} height="4.25rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} height="4.25rem" />}>
         {(classes) => {
           const open = classes.filter((single_class) => canReserve(single_class, now));
           if (open.length === 0) return <EmptyState text="Este día ya no hay clases." drawing="week" />;
@@ -65,7 +65,7 @@ export function ClassPicker({ onPick }: ClassPickerProps) {
             </ul>
           );
         }}
-      </Asked>
+      </QueryView>
     </div>
   );
 }

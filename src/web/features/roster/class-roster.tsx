@@ -6,14 +6,14 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { roomQuery, rosterQuery } from './api.ts';
 import { canMark, canReserve } from './class-moment.ts';
 import styles from './class-roster.module.css';
 import { EntrySheet, type TillViews } from './entry-sheet.tsx';
-import { rowsOf } from './room.ts';
+import { rowsOf } from './free-spots.ts';
 import { ClosedRoster } from './roster-closing.tsx';
 import { RosterHead } from './roster-head.tsx';
 import { RosterPeople } from './roster-people.tsx';
@@ -144,12 +144,12 @@ export function ClassRoster({ single_class_id, ...acts }: ClassRosterProps) {
   const room = useQuery(roomQuery(single_class_id));
   const back = <ButtonLink to={paths.desk}>Ver las clases de hoy</ButtonLink>;
   return (
-    <Asked query={roster} wayOut={back}>
+    <QueryView query={roster} wayOut={back}>
       {(known) => (
-        <Asked query={room} wayOut={back}>
+        <QueryView query={room} wayOut={back}>
           {(places) => <People known={known} room={places} {...acts} />}
-        </Asked>
+        </QueryView>
       )}
-    </Asked>
+    </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { dayQuery } from './api.ts';
 import { ClassLine } from './class-line.tsx';
@@ -19,7 +19,7 @@ export function DayList({ address, empty }: DayListProps) {
   const query = useQuery(dayQuery(address.day));
   const now = useServerNow();
   return (
-    <Asked query={query}>
+    <QueryView query={query}>
       {(classes) =>
         classes.length === 0 ? (
           <EmptyState text={empty.text} drawing="week">
@@ -33,6 +33,6 @@ export function DayList({ address, empty }: DayListProps) {
           </ul>
         )
       }
-    </Asked>
+    </QueryView>
   );
 }

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { welcomeOf } from './attendance-words.ts';
 import { EntryNotes } from './entry-notes.tsx';
 import { EntryWhatsApp } from './entry-whatsapp.tsx';
-import { rowsOf } from './room.ts';
+import { rowsOf } from './free-spots.ts';
 import styles from './sheet.module.css';
 
 interface EntryOptionsProps {

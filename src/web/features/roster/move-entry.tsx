@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { moveFor } from './api.ts';
 import { nameOf } from './attendance-words.ts';
+import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
-import { freeSpots, rowsOf } from './room.ts';
 import styles from './sheet.module.css';
 
 interface MoveEntryProps {

@@ -7,14 +7,14 @@ import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { previewForQuery, reserveFor, roomQuery } from './api.ts';
+import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
 import { problemOf, refusalOf } from './refusal-words.ts';
-import { freeSpots, rowsOf } from './room.ts';
 import styles from './sheet.module.css';
 
 /** Somebody at the counter. */
@@ -107,7 +107,7 @@ export function ReserveFor(props: ReserveForProps) {
   const preview = useQuery(previewForQuery(single_class_id, person.customer_id));
   return (
     <div className={styles.stack}>
-      <Asked query={room}>
+      <QueryView query={room}>
         {(single_class) => (
           <>
             <p className={styles.summary}>
@@ -119,7 +119,7 @@ export function ReserveFor(props: ReserveForProps) {
                 {single_class.location.name}
               </span>
             </p>
-            <Asked query={preview}>
+            <QueryView query={preview}>
               {(outcome) =>
                 outcome.refusal ? (
                   <>
@@ -130,10 +130,10 @@ export function ReserveFor(props: ReserveForProps) {
                   <Choosing {...props} single_class={single_class} preview={outcome} />
                 )
               }
-            </Asked>
+            </QueryView>
           </>
         )}
-      </Asked>
+      </QueryView>
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { invoicesQuery } from '../../features/purchases/api.ts';
 import { ChargeList } from '../../features/purchases/charge-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** `/mystudio/pagos`, only where subscriptions are sold. */
@@ -16,11 +16,11 @@ export default function Charges() {
   return (
     <>
       <PageHeading title="Mis Cargos" />
-      <Asked query={query}>
+      <QueryView query={query}>
         {(invoices) =>
           invoices.length === 0 ? <EmptyState text="Aún no tienes cargos." /> : <ChargeList invoices={invoices} />
         }
-      </Asked>
+      </QueryView>
     </>
   );
 }

@@ -6,9 +6,9 @@ import { Milestones } from '../../features/information/milestones.tsx';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { personKey } from '../../lib/identity/person.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import styles from './information.module.css';
 
@@ -23,7 +23,7 @@ export default function Information() {
       <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio, para nadie más." />
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
-          <Asked query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
+          <QueryView query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
             {(known) => (
               <ProfileForm
                 key={customer.customer_id}
@@ -32,7 +32,7 @@ export default function Information() {
                 onSaved={() => client.invalidateQueries({ queryKey: personKey })}
               />
             )}
-          </Asked>
+          </QueryView>
         </Card>
         <div className={styles.beside}>
           <Milestones customer={customer} />

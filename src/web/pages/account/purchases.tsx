@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { purchasesQuery } from '../../features/purchases/api.ts';
 import { PurchaseList } from '../../features/purchases/purchase-list.tsx';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -14,7 +14,7 @@ export default function Purchases() {
   return (
     <>
       <PageHeading title="Mis Compras" />
-      <Asked query={query} skeleton={<ListSkeleton rows={3} height="9rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={3} height="9rem" />}>
         {(purchases) =>
           purchases.length === 0 ? (
             <EmptyState text="No has hecho ninguna compra.">
@@ -24,7 +24,7 @@ export default function Purchases() {
             <PurchaseList purchases={purchases} />
           )
         }
-      </Asked>
+      </QueryView>
     </>
   );
 }

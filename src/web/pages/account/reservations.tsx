@@ -33,7 +33,7 @@ export default function Reservations() {
       </PageHeading>
       <ReservationList
         grantOf={(available_class_id) => grants.get(available_class_id)}
-        brought={{ code: (sheet) => <AccessCodeModal {...sheet} />, rate: (sheet) => <RatingModal {...sheet} /> }}
+        slots={{ code: (sheet) => <AccessCodeModal {...sheet} />, rate: (sheet) => <RatingModal {...sheet} /> }}
       />
       <div className={styles.feed}>
         <CalendarFeed />

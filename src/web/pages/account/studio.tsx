@@ -59,7 +59,7 @@ export default function StudioPage() {
           path={paths.studio}
           withTypeCards
           around={(range, draw) => (
-            <Reserving range={range} brought={broughtToClass}>
+            <Reserving range={range} slots={broughtToClass}>
               {draw}
             </Reserving>
           )}

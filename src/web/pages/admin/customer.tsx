@@ -16,11 +16,11 @@ import { PersonReservations } from '../../features/people/person-reservations.ts
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { Deed, type Doing, titles } from '../shared/person-deed.tsx';
+import { type Doing, OwnAction, titles } from '../shared/person-action.tsx';
 import styles from './customer.module.css';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -72,7 +72,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
   const credits = useQuery(creditsOfQuery(person.customer_id));
   return (
     <Section id="creditos" title="Créditos">
-      <Asked query={credits}>
+      <QueryView query={credits}>
         {(known) => (
           <>
             <CreditsInShort credits={known} />
@@ -92,7 +92,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
             />
           </>
         )}
-      </Asked>
+      </QueryView>
     </Section>
   );
 }
@@ -102,7 +102,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   const client = useQueryClient();
   const credits = useQuery(creditsOfQuery(customer_id));
   const [doing, setDoing] = useState<Doing>('sell');
-  const [deeds, setDeeds] = useState(0);
+  const [actions, setDeeds] = useState(0);
   const [opened, setOpened] = useState(false);
   const available = (credits.data?.available_classes ?? [])
     .filter(({ closed_at }) => closed_at === null)
@@ -110,7 +110,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
 
   function start(next: Doing) {
     setDoing(next);
-    setDeeds(deeds + 1);
+    setDeeds(actions + 1);
     setOpened(true);
   }
 
@@ -140,7 +140,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         </Section>
       </div>
       <BottomSheet opened={opened} onClose={close} title={titles[doing]} side>
-        <Deed key={deeds} {...{ person, doing, available }} onDoing={setDoing} onDone={close} />
+        <OwnAction key={actions} {...{ person, doing, available }} onDoing={setDoing} onDone={close} />
       </BottomSheet>
     </>
   );
@@ -159,8 +159,8 @@ export default function CustomerPage() {
     );
   }
   return (
-    <Asked query={person} wayOut={back}>
+    <QueryView query={person} wayOut={back}>
       {(known) => <Everything key={known.customer_id} person={known} />}
-    </Asked>
+    </QueryView>
   );
 }

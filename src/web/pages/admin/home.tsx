@@ -10,9 +10,9 @@ import { formatLongDay } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 
@@ -25,7 +25,7 @@ function Home() {
     <>
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
       <AuthorisationRequests />
-      <Asked query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</Asked>
+      <QueryView query={steps}>{({ steps: known, done }) => !done && <FirstSteps steps={known} />}</QueryView>
       <Shortcuts />
       <section aria-labelledby="hoy">
         <h2 id="hoy" className={styles.title}>

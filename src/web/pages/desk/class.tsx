@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { ClassTold } from '../../features/notices/class-told.tsx';
+import { ClassNotified } from '../../features/notices/class-notified.tsx';
 import { roomQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
 import type { TillViews } from '../../features/roster/entry-sheet.tsx';
@@ -54,7 +54,7 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
   return (
     <>
       <ClassRoster single_class_id={single_class_id} onAdd={add} onScan={() => setScanning(true)} till={till} />
-      {room && atDesk && <ClassTold single_class={room} />}
+      {room && atDesk && <ClassNotified single_class={room} />}
       <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
         {scanning && <ScanPanel single_class_id={single_class_id} />}
       </BottomSheet>

@@ -10,8 +10,8 @@ import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { checkoutOfClass, paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
@@ -100,8 +100,8 @@ export default function CheckoutPage() {
   const { class_package_id = '' } = useParams();
   const query = useQuery(packageQuery(class_package_id));
   return (
-    <Asked query={query} skeleton={<PageSkeleton />}>
+    <QueryView query={query} skeleton={<PageSkeleton />}>
       {(offer) => (offer ? <Buying key={offer.class_package_id} offer={offer} /> : <NothingToBuy />)}
-    </Asked>
+    </QueryView>
   );
 }

@@ -6,7 +6,7 @@ import { claimQuery } from '../../features/identity/links-api.ts';
 import { OpenedLink } from '../../features/identity/opened-link.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { homeOf } from '../../lib/home-of.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 
 /** `/activar?token=`: where whom reception noted down gets an account of her own. */
 export default function ClaimPage() {
@@ -19,7 +19,7 @@ export default function ClaimPage() {
     <OpenedLink query={query}>
       {(claim) => (
         <Entrance title={`Hola, ${claim.name}`} text="Ya estás en el estudio. Elige con qué entrarás para reservar tú.">
-          <Asked query={pages}>
+          <QueryView query={pages}>
             {(known) => (
               <ClaimForm
                 token={token}
@@ -27,7 +27,7 @@ export default function ClaimPage() {
                 onClaimed={() => navigate(homeOf('customer'), { replace: true })}
               />
             )}
-          </Asked>
+          </QueryView>
         </Entrance>
       )}
     </OpenedLink>

@@ -6,8 +6,8 @@ import { classTypeQuery } from '../../features/studio/api.ts';
 import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 import styles from './profile.module.css';
@@ -41,13 +41,13 @@ export default function ClassTypePage() {
   const query = useQuery(classTypeQuery(class_type_id));
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
-    <Asked query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+    <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
       {(class_type) => (
         <>
           <ClassTypeProfile class_type={class_type} />
           <Schedule key={class_type.class_type_id} class_type_id={class_type.class_type_id} name={class_type.name} />
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }

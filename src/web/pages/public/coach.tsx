@@ -5,7 +5,7 @@ import { CoachCard } from '../../features/studio/coach-card.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import type { PageModule } from '../../lib/page.ts';
 import { paths } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 
 export const otherwise: PageModule['otherwise'] = paths.home;
@@ -26,8 +26,8 @@ export default function CoachPage() {
   const query = useQuery(instructorQuery(coach_id));
   if (isMissing(query.error)) return <Navigate to={paths.home} replace />;
   return (
-    <Asked query={query} skeleton={<PageSkeleton />}>
+    <QueryView query={query} skeleton={<PageSkeleton />}>
       {(coach) => <CoachCard coach={coach} />}
-    </Asked>
+    </QueryView>
   );
 }

@@ -6,8 +6,8 @@ import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 import styles from './profile.module.css';
@@ -42,13 +42,13 @@ export default function InstructorPage() {
   const query = useQuery(instructorQuery(instructor_id));
   const wayOut = <ButtonLink to={paths.home}>Ir al inicio</ButtonLink>;
   return (
-    <Asked query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
+    <QueryView query={query} skeleton={<PageSkeleton />} wayOut={wayOut}>
       {(coach) => (
         <>
           <CoachProfile coach={coach} />
           <Schedule key={coach.instructor_id} instructor_id={coach.instructor_id} name={coach.name} />
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { locationsQuery } from '../../features/studio/api.ts';
 import { LocationList } from '../../features/studio/location-list.tsx';
 import type { PageModule } from '../../lib/page.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 
 export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(locationsQuery(get));
 
@@ -13,7 +13,7 @@ export default function LocationPage() {
   return (
     <>
       <PageHeading title="Ubicación" />
-      <Asked query={query}>{(locations) => <LocationList locations={locations} />}</Asked>
+      <QueryView query={query}>{(locations) => <LocationList locations={locations} />}</QueryView>
     </>
   );
 }

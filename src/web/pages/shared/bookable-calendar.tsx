@@ -13,7 +13,7 @@ export function BookableCalendar(
       {...props}
       entrance={paths.signIn}
       around={(range, draw) => (
-        <Reserving range={range} brought={broughtInPublic}>
+        <Reserving range={range} slots={broughtInPublic}>
           {draw}
         </Reserving>
       )}

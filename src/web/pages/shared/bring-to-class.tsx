@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Brought } from '../../features/reservations/brought.ts';
+import type { ReserveSlots } from '../../features/reservations/sheet-slots.ts';
 import { SignInHere } from './sign-in-here.tsx';
 
 const AccessCodeModal = lazy(async () => ({
@@ -10,7 +10,7 @@ const RequiredPagesModal = lazy(async () => ({
 }));
 
 /** What other features bring to the sheet of a class, each when it is needed. */
-export const broughtToClass: Brought = {
+export const broughtToClass: ReserveSlots = {
   signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
   code: (sheet) => (
     <Suspense fallback={null}>
@@ -20,4 +20,4 @@ export const broughtToClass: Brought = {
 };
 
 /** The same where the frame around asks for no required pages: on public screens. */
-export const broughtInPublic: Brought = { ...broughtToClass, gate: <RequiredPagesModal /> };
+export const broughtInPublic: ReserveSlots = { ...broughtToClass, gate: <RequiredPagesModal /> };

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
+import { alreadyOwnedOf } from '../../features/checkout/already-owned.ts';
 import type { Bill } from '../../features/checkout/bill.ts';
 import { NotForYou } from '../../features/checkout/not-for-you.tsx';
 import PaymentForm from '../../features/checkout/payment-form.tsx';
-import { standingOf } from '../../features/checkout/standing.ts';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
@@ -20,7 +20,7 @@ import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../paths.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import type { Place } from './special-place.tsx';
 
@@ -33,7 +33,7 @@ interface CheckoutPaymentProps {
 
 function DocumentText({ slug }: { slug: string }) {
   const query = useQuery(pageQuery(slug));
-  return <Asked query={query}>{({ content }) => <PageContent html={content} />}</Asked>;
+  return <QueryView query={query}>{({ content }) => <PageContent html={content} />}</QueryView>;
 }
 
 /**
@@ -61,10 +61,10 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
     gcTime: 0,
     retry: false,
   });
-  const [standing, keep] = useState<typeof purchases.data>();
+  const [owned, keep] = useState<typeof purchases.data>();
   const fresh = purchases.isFetchedAfterMount && !(open && asked.isPending);
-  if (standing === undefined && fresh && purchases.data) keep(purchases.data);
-  return { ...purchases, data: standing };
+  if (owned === undefined && fresh && purchases.data) keep(purchases.data);
+  return { ...purchases, data: owned };
 }
 
 /** The signed-in part of a checkout: what stands already, and how to pay. */
@@ -93,10 +93,10 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
   const skeleton = <ListSkeleton rows={3} height="3.5rem" />;
   return (
-    <Asked query={purchases} skeleton={skeleton}>
+    <QueryView query={purchases} skeleton={skeleton}>
       {(mine) => {
-        const standing = standingOf(mine, offer, place, { signup_fee, now, known_as });
-        const { bought, unfinished, refused } = standing;
+        const owned = alreadyOwnedOf(mine, offer, place, { signup_fee, now, known_as });
+        const { bought, unfinished, refused } = owned;
         if (bought && !again) {
           return (
             <AlreadyBought
@@ -109,7 +109,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
         return (
           <>
             {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}
-            <Asked query={{ ...options, data: ready }} skeleton={skeleton}>
+            <QueryView query={{ ...options, data: ready }} skeleton={skeleton}>
               {(known) => (
                 <PaymentForm
                   offer={offer}
@@ -119,15 +119,15 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
                   options={known}
                   sources={sources.data ?? []}
                   again_after={again ? bought?.purchase_id : undefined}
-                  signup_fee={standing.signup_fee}
+                  signup_fee={owned.signup_fee}
                   documentText={(slug) => <DocumentText slug={slug} />}
                   onDone={finish}
                 />
               )}
-            </Asked>
+            </QueryView>
           </>
         );
       }}
-    </Asked>
+    </QueryView>
   );
 }

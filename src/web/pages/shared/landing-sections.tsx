@@ -15,9 +15,9 @@ import { CoachGallery } from '../../features/studio/coach-gallery.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { BookableCalendar } from './bookable-calendar.tsx';
 
 function HeroSection() {
@@ -43,7 +43,7 @@ function ClassTypes() {
   if (query.data?.length === 0) return null;
   return (
     <Section title="Tipos de Clase">
-      <Asked query={query}>{(class_types) => <ClassTypeGallery class_types={class_types} />}</Asked>
+      <QueryView query={query}>{(class_types) => <ClassTypeGallery class_types={class_types} />}</QueryView>
     </Section>
   );
 }
@@ -53,7 +53,7 @@ function Coaches() {
   if (query.data?.length === 0) return null;
   return (
     <Section title="Coaches" tone="sunken">
-      <Asked query={query}>{(coaches) => <CoachGallery coaches={coaches} />}</Asked>
+      <QueryView query={query}>{(coaches) => <CoachGallery coaches={coaches} />}</QueryView>
     </Section>
   );
 }
@@ -73,13 +73,13 @@ function Packages() {
   if (query.data && offered(query.data).length === 0) return null;
   return (
     <Section title={class_packages_name}>
-      <Asked query={query}>
+      <QueryView query={query}>
         {(listed) => (
           <PackageGrid class_packages={offered(listed)}>
             {(offer) => <PackageCard offer={offer} action={<Buy {...offer} />} />}
           </PackageGrid>
         )}
-      </Asked>
+      </QueryView>
     </Section>
   );
 }

@@ -6,8 +6,8 @@ import { PackageCard } from '../../features/class-packages/package-card.tsx';
 import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
 import { useOffered } from '../../lib/use-offered.ts';
 import { paths, pathTo } from '../../paths.ts';
-import { Asked } from '../../ui/asked.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -27,7 +27,7 @@ export function PackageShop() {
   const query = useQuery(packagesQuery('shop'));
   const offered = useOffered();
   return (
-    <Asked query={query} skeleton={<ListSkeleton rows={3} height="20rem" />}>
+    <QueryView query={query} skeleton={<ListSkeleton rows={3} height="20rem" />}>
       {(listed) => {
         const class_packages = offered(listed);
         return class_packages.length === 0 ? (
@@ -38,6 +38,6 @@ export function PackageShop() {
           </PackageGrid>
         );
       }}
-    </Asked>
+    </QueryView>
   );
 }

@@ -10,7 +10,7 @@ import { HeldPlace } from '../../features/reservations/waitlist/held-place.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { SAFETY_NET } from '../../lib/live/asking.ts';
-import { Asked } from '../../ui/asked.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 
 export interface Place {
@@ -51,7 +51,7 @@ export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spo
   const query = useQuery({ ...singleClassQuery(place.single_class_id), refetchInterval: SAFETY_NET });
   const held = useHeldUntil(place.single_class_id);
   return (
-    <Asked query={query} skeleton={<ListSkeleton rows={1} height="6rem" />}>
+    <QueryView query={query} skeleton={<ListSkeleton rows={1} height="6rem" />}>
       {(single_class) => {
         const places = placesOf(single_class);
         return (
@@ -70,6 +70,6 @@ export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spo
           </>
         );
       }}
-    </Asked>
+    </QueryView>
   );
 }

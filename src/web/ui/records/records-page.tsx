@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Asked } from '../asked.tsx';
 import { BottomSheet } from '../bottom-sheet.tsx';
 import { Button } from '../button.tsx';
 import type { DrawingName } from '../drawing.tsx';
 import { PageHeading } from '../page-heading.tsx';
+import { QueryView } from '../query-view.tsx';
 import { ListSkeleton } from '../skeleton.tsx';
 import { EmptyState } from '../states.tsx';
 import type { RecordKind } from './record-kind.ts';
@@ -84,7 +84,7 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
         {actions}
         {create}
       </PageHeading>
-      <Asked query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {(records) =>
           records.length === 0 && !filters ? (
             <EmptyState {...empty} />
@@ -92,7 +92,7 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
             <RecordsList {...{ title, searchLabel, records, kind, address, readOnly, filters }} />
           )
         }
-      </Asked>
+      </QueryView>
       {!readOnly && (
         <BottomSheet
           opened={panel.opened}
@@ -103,11 +103,11 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
           inAddress
         >
           <div key={panel.shown} ref={watch} className={styles.content}>
-            <Asked query={query} skeleton={<ListSkeleton rows={4} height="4.5rem" />}>
+            <QueryView query={query} skeleton={<ListSkeleton rows={4} height="4.5rem" />}>
               {() =>
                 isNew || record ? form(record, panel.leave) : <EmptyState text="Esto ya no existe." drawing="search" />
               }
-            </Asked>
+            </QueryView>
             {record && removal && (removal.allowed?.(record) ?? true) && (
               <RemoveButton record={record} name={kind.nameOf(record)} removal={removal} onRemoved={removed} />
             )}

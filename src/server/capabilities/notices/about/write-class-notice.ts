@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noticeDetails } from '../details.ts';
-import type { House, Outcome } from '../house.ts';
+import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { type ClassStory, classWords } from './class-words.ts';
 import type { ClassFacts } from './facts.ts';
 import { readClassFacts, readPosition } from './queries.ts';
@@ -13,9 +13,9 @@ type Name = keyof typeof classWords;
 export const isAboutClass = (notice: string): notice is Name => Object.hasOwn(classWords, notice);
 
 /** A letter to somebody without a place in a class: who waits for it, or has one to pay; or why there is none any more. */
-export async function writeClassNotice(house: House, notice: Name, stored: unknown): Promise<Outcome> {
+export async function writeClassNotice(sources: LetterSources, notice: Name, stored: unknown): Promise<Outcome> {
   const { customer_id, single_class_id, details } = payload.parse(stored);
-  const facts = await readClassFacts(house.db, customer_id, single_class_id);
+  const facts = await readClassFacts(sources.db, customer_id, single_class_id);
   if (!facts?.single_class || facts.has_own) return { skip: 'not-true-any-more' };
   const choice = choiceOf(notice);
   const refused = refusedBy(facts.person, choice);
@@ -23,13 +23,13 @@ export async function writeClassNotice(house: House, notice: Name, stored: unkno
 
   const { person, single_class } = facts;
   const waits = notice === 'waitlist-joined' || notice === 'waitlist-opened';
-  const position = waits ? await readPosition(house.db, customer_id, single_class_id) : null;
-  if (!isStillTrue(notice, single_class, { position, until: details.until, now: house.now }))
+  const position = waits ? await readPosition(sources.db, customer_id, single_class_id) : null;
+  if (!isStillTrue(notice, single_class, { position, until: details.until, now: sources.now }))
     return { skip: 'not-true-any-more' };
   const story: ClassStory = { person, single_class, details, position };
   return {
     to: person.email ?? '',
-    letter: classWords[notice](story, house.studio),
+    letter: classWords[notice](story, sources.studio),
     ...(choice && { optional: { choice, customer_id } }),
   };
 }

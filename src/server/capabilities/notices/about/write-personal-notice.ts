@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localDateOf } from '../../reservations/index.ts';
-import type { House, Outcome } from '../house.ts';
+import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { expiringWords, penaltyWords } from './personal-words.ts';
 import { readClassFacts, readExpiringGrants, readPenaltyEnd } from './queries.ts';
 import { choiceOf, refusedBy } from './rules.ts';
@@ -9,30 +9,30 @@ const penalized = z.object({ customer_id: z.int(), single_class_id: z.int().null
 const expiring = z.object({ customer_id: z.int(), available_class_ids: z.array(z.int()) });
 
 /** That somebody cannot book for a while; nothing once staff forgave it or it is over. */
-export async function writePenaltyNotice(house: House, stored: unknown): Promise<Outcome> {
+export async function writePenaltyNotice(sources: LetterSources, stored: unknown): Promise<Outcome> {
   const { customer_id, single_class_id } = penalized.parse(stored);
-  const facts = await readClassFacts(house.db, customer_id, single_class_id);
-  const until = await readPenaltyEnd(house.db, customer_id, house.now);
+  const facts = await readClassFacts(sources.db, customer_id, single_class_id);
+  const until = await readPenaltyEnd(sources.db, customer_id, sources.now);
   if (!facts || until === null) return { skip: 'not-true-any-more' };
   const refused = refusedBy(facts.person, null);
   if (refused) return { skip: refused };
-  const zone = facts.single_class?.timezone ?? house.configuration.timezone;
-  return { to: facts.person.email ?? '', letter: penaltyWords(facts.person, until, zone, house.studio) };
+  const zone = facts.single_class?.timezone ?? sources.configuration.timezone;
+  return { to: facts.person.email ?? '', letter: penaltyWords(facts.person, until, zone, sources.studio) };
 }
 
 /** That classes are about to expire; nothing once they were used or taken away. */
-export async function writeExpiringNotice(house: House, stored: unknown): Promise<Outcome> {
+export async function writeExpiringNotice(sources: LetterSources, stored: unknown): Promise<Outcome> {
   const { customer_id, available_class_ids } = expiring.parse(stored);
-  const facts = await readClassFacts(house.db, customer_id, null);
-  const today = localDateOf(house.now, house.configuration.timezone);
-  const [first, ...rest] = await readExpiringGrants(house.db, available_class_ids, today);
+  const facts = await readClassFacts(sources.db, customer_id, null);
+  const today = localDateOf(sources.now, sources.configuration.timezone);
+  const [first, ...rest] = await readExpiringGrants(sources.db, available_class_ids, today);
   if (!facts || !first) return { skip: 'not-true-any-more' };
   const choice = choiceOf('grant-expiring');
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };
   return {
     to: facts.person.email ?? '',
-    letter: expiringWords(facts.person, [first, ...rest], house.studio),
+    letter: expiringWords(facts.person, [first, ...rest], sources.studio),
     ...(choice && { optional: { choice, customer_id } }),
   };
 }

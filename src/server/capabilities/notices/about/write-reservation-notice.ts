@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NEWCOMER_PAYS_BEFORE, readFreeUntil } from '../../reservations/index.ts';
 import { noticeDetails } from '../details.ts';
-import type { House, Outcome } from '../house.ts';
+import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { invitationOf } from './invitation.ts';
 import { readReservationFacts } from './queries.ts';
 import { type ReservationStory, reservationWords } from './reservation-words.ts';
@@ -14,10 +14,10 @@ type Name = keyof typeof reservationWords;
 export const isAboutReservations = (notice: string): notice is Name => Object.hasOwn(reservationWords, notice);
 
 /** A letter about reservations as they are now, with what changes in the reader's calendar; or why there is none any more. */
-export async function writeReservationNotice(house: House, notice: Name, stored: unknown): Promise<Outcome> {
+export async function writeReservationNotice(sources: LetterSources, notice: Name, stored: unknown): Promise<Outcome> {
   const { reservation_ids, details } = payload.parse(stored);
-  const now = house.now;
-  const facts = await readReservationFacts(house.db, reservation_ids, NEWCOMER_PAYS_BEFORE);
+  const now = sources.now;
+  const facts = await readReservationFacts(sources.db, reservation_ids, NEWCOMER_PAYS_BEFORE);
   const told = facts ? stillTold(notice, facts, now.getTime()) : [];
   const [first] = told;
   if (!facts || !first) return { skip: 'not-true-any-more' };
@@ -27,15 +27,15 @@ export async function writeReservationNotice(house: House, notice: Name, stored:
   if (refused) return { skip: refused };
 
   const { person, single_class, has_own } = facts;
-  const free = await readFreeUntil(house.db, house.configuration, first.class_reservation_id, now);
+  const free = await readFreeUntil(sources.db, sources.configuration, first.class_reservation_id, now);
   const story: ReservationStory = { person, single_class, told, details, free };
   const entry = notice === 'reminder' ? undefined : calendarReservation(told, has_own);
   return {
     to: person.email ?? '',
-    letter: reservationWords[notice](story, house.studio),
+    letter: reservationWords[notice](story, sources.studio),
     ...(choice && { optional: { choice, customer_id: person.customer_id } }),
     ...(entry && {
-      calendar: invitationOf({ person, single_class, reservation: entry }, house.inviter, now.getTime()),
+      calendar: invitationOf({ person, single_class, reservation: entry }, sources.inviter, now.getTime()),
     }),
   };
 }

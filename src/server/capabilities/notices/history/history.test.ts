@@ -40,9 +40,9 @@ it('a purchase’s letter is written under its name of today and of before', asy
   const [row] = await studio.db.rows<{ payload: unknown }>(
     "select payload from outbox where notice = 'purchase-pending' order by outbox_id limit 1",
   );
-  const house = { ...defaultConfiguration, url: 'http://cupo.test' };
+  const sources = { ...defaultConfiguration, url: 'http://cupo.test' };
   for (const notice of ['purchase', 'purchase-pending'])
-    expect(writeLetter(notice, row?.payload, house).subject).toBe('Falta pagar: Diez clases');
+    expect(writeLetter(notice, row?.payload, sources).subject).toBe('Falta pagar: Diez clases');
 });
 
 it('the desk sees whom a change of a class was told to, each with the latest news', async () => {

@@ -1,4 +1,4 @@
-import type { ClassTold, PersonNotices } from '#shared/wire/notices.ts';
+import type { ClassNotified, PersonNotices } from '#shared/wire/notices.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const state = `
@@ -29,6 +29,6 @@ export async function isClass(sql: Sql, single_class_id: number): Promise<boolea
 }
 
 /** Whom the studio told that it changed or cancelled a class: of each person the latest. */
-export function readToldOfClass(sql: Sql, single_class_id: number): Promise<ClassTold[]> {
+export function readToldOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
   return sql.rows(ofClass, [single_class_id]);
 }

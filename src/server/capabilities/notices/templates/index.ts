@@ -20,7 +20,7 @@ import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
 import * as staffInvitation from './staff-invitation.ts';
 
-/** Every notice the house can send. */
+/** Every notice the product can send. */
 export const templates = {
   'account-claim': accountClaim,
   'account-disabled': accountDisabled,

@@ -126,7 +126,7 @@ export async function findPurchase(sql: Sql, purchase_id: number): Promise<Purch
   return row;
 }
 
-/** Takes the locks of class, customer, package, discount, purchase and grants in the house's order, then reads. */
+/** Takes the locks of class, customer, package, discount, purchase and grants in the order of docs/locking.md, then reads. */
 export async function lockPurchase(tx: Sql, purchase_id: number): Promise<PurchaseRow | undefined> {
   const [locked] = await tx.rows<{ found: boolean }>(lock, [purchase_id]);
   return locked?.found ? findPurchase(tx, purchase_id) : undefined;

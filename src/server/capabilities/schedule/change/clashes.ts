@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import type { Clash } from '#shared/wire/consequences.ts';
-import type { Standing } from '../queries/standing.ts';
+import type { ClassBefore } from '../queries/class-before.ts';
 import type { ClassDraft } from './steps.ts';
 
 type Dated = Pick<
@@ -33,7 +33,7 @@ function between(one: Dated, other: Dated): Clash[] {
 }
 
 /** Which planned classes want a coach or a place that another class has at that time, standing or planned with them. */
-export function clashesOf(planned: readonly ClassDraft[], standing: readonly Standing[]): Clash[] {
+export function clashesOf(planned: readonly ClassDraft[], standing: readonly ClassBefore[]): Clash[] {
   return planned.flatMap((draft, index) =>
     [...standing, ...planned.slice(index + 1)].flatMap((other) => between(draft, other)),
   );

@@ -5,13 +5,13 @@ import { planReturns, planReturnsOfLeaving } from '../../purchases/index.ts';
 import { eligibleGrants } from '../../reservations/index.ts';
 import type { ScheduleContext } from '../context.ts';
 import {
+  type ClassBefore,
   countWaiting,
   type PersonIn,
+  readClassesBetween,
   readOverlapsOf,
   readPeopleIn,
-  readStandingBetween,
-  type Standing,
-} from '../queries/standing.ts';
+} from '../queries/class-before.ts';
 import { clashesOf } from './clashes.ts';
 import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
@@ -69,7 +69,7 @@ async function moneyBackOf(
 ): Promise<MoneyBack> {
   const cancelled = steps.flatMap((step) => (step.act === 'cancel' ? [step.before] : []));
   const left = steps.flatMap((step) => (step.act === 'change' && leavingOf(step).length > 0 ? [step] : []));
-  const idsOf = (classes: readonly Standing[]) => classes.map(({ single_class_id }) => single_class_id);
+  const idsOf = (classes: readonly ClassBefore[]) => classes.map(({ single_class_id }) => single_class_id);
   const returns = await planReturns(sql, { payments }, idsOf(cancelled));
   const goingOn = idsOf(left.map(({ before }) => before));
   const ofLeaving = await planReturnsOfLeaving(sql, { payments }, goingOn, left.flatMap(leavingOf));
@@ -139,7 +139,7 @@ async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly n
   if (starts.length === 0) return [];
   const from = new Date(starts.reduce((least, start) => Math.min(least, start)) - LONGEST);
   const until = new Date(starts.reduce((most, start) => Math.max(most, start)) + LONGEST);
-  return clashesOf(drafts, await readStandingBetween(sql, from, until, touched));
+  return clashesOf(drafts, await readClassesBetween(sql, from, until, touched));
 }
 
 /** A class that keeps hour, length, coach and place clashes with nothing new. */

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/database.ts';
 import { lockBought } from '../../purchases/index.ts';
 import { lockForPlaces } from '../../reservations/index.ts';
-import { lockClassRows, readCustomersIn } from '../queries/standing.ts';
+import { lockClassRows, readCustomersIn } from '../queries/class-before.ts';
 
 /**
  * Locks classes, everybody in them, waiting for them or buying a place in them, their grants, and what was sold with them, in the order of docs/locking.md: who is in them

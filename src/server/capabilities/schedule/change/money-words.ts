@@ -3,7 +3,7 @@ import { listWords } from '#shared/list-words.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
 import type { ClassMoney } from '#shared/wire/consequences.ts';
 import { type ClassReturn, leavesAt, type OtherDate, sumsOf } from '../../purchases/index.ts';
-import type { Standing } from '../queries/standing.ts';
+import type { ClassBefore } from '../queries/class-before.ts';
 
 const pesos = (centavos: number) => shownMoney(toPesos(centavos));
 const peopleOf = (amount: number) => `${amount} ${amount === 1 ? 'persona' : 'personas'}`;
@@ -70,7 +70,7 @@ export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
 }
 
 /** What happens with one person's money. */
-export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { timezone }: Standing): string {
+export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { timezone }: ClassBefore): string {
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   if (by_provider + by_hand === 0) return 'No pagó por su lugar: no hay dinero que devolver.';
   const ways = [

@@ -5,7 +5,7 @@ import { queueReservationNotices } from '../../notices/index.ts';
 import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
 import type { ByRight, ScheduleContext } from '../context.ts';
-import { type PersonIn, readPeopleIn } from '../queries/standing.ts';
+import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 
 /**
  * People leave a place that goes: cancelled by the studio, with their class or what they paid for the place returned, or

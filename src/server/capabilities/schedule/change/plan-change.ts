@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
-import { readStanding, type Standing } from '../queries/standing.ts';
+import { type ClassBefore, readClassesBefore } from '../queries/class-before.ts';
 import { draftOf, findParts, requireFitting } from './draft.ts';
 import { differenceOf, type Plan, type Step } from './steps.ts';
 
@@ -10,8 +10,8 @@ import { differenceOf, type Plan, type Step } from './steps.ts';
  * @param version what the staff saw; absent: not asked
  * @throws Refusal `class-not-found`, `class-cancelled`, `changed-meanwhile`
  */
-export async function standingForChange(tx: Tx, single_class_id: number, version?: number): Promise<Standing> {
-  const [before] = await readStanding(tx, [single_class_id]);
+export async function classForChange(tx: Tx, single_class_id: number, version?: number): Promise<ClassBefore> {
+  const [before] = await readClassesBefore(tx, [single_class_id]);
   if (!before) return refuse('class-not-found');
   if (before.cancelled_at !== null) refuse('class-cancelled');
   if (version !== undefined && version !== before.version) refuse('changed-meanwhile');
@@ -23,7 +23,7 @@ export async function planChange(
   tx: Tx,
   { single_class_id, version, people, class_date, ...content }: ChangedSingleClass,
 ): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
-  const before = await standingForChange(tx, single_class_id, version);
+  const before = await classForChange(tx, single_class_id, version);
   const parts = await findParts(tx, content);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   requireFitting(content, parts, keep);

@@ -1,21 +1,21 @@
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { OtherDate } from '../../purchases/index.ts';
+import type { ClassBefore } from '../queries/class-before.ts';
 import type { ClassColumns } from '../queries/classes.ts';
-import type { Standing } from '../queries/standing.ts';
 
 /** A class as it will be. */
 export interface ClassDraft extends ClassColumns {
   class_type_name: string;
   location_name: string;
-  instructors: Standing['instructors'];
+  instructors: ClassBefore['instructors'];
   tag_ids: readonly number[];
 }
 
 /** One class that is made, changed or cancelled: what a preview tells and what a save writes. */
 export type Step =
   | { act: 'make'; draft: ClassDraft; series_date: string | null }
-  | { act: 'change'; before: Standing; draft: ClassDraft; people: readonly Placement[] }
-  | { act: 'cancel'; before: Standing; reason: string };
+  | { act: 'change'; before: ClassBefore; draft: ClassDraft; people: readonly Placement[] }
+  | { act: 'cancel'; before: ClassBefore; reason: string };
 
 /** Reservations that a change of their class ends. */
 export const leavingOf = ({ people }: Extract<Step, { act: 'change' }>): number[] =>
@@ -25,7 +25,7 @@ export const leavingOf = ({ people }: Extract<Step, { act: 'change' }>): number[
 export interface Plan {
   steps: readonly Step[];
   /** Changed by hand before: they stay as they are. */
-  kept: readonly Standing[];
+  kept: readonly ClassBefore[];
   left_out: readonly { date: string; reason: string }[];
   /** What else happens, said first. */
   sentences?: readonly string[];
@@ -45,9 +45,9 @@ export interface Difference {
   type: boolean;
 }
 
-const idsOf = (coaches: Standing['instructors']) => coaches.map(({ instructor_id }) => instructor_id).join(',');
+const idsOf = (coaches: ClassBefore['instructors']) => coaches.map(({ instructor_id }) => instructor_id).join(',');
 
-export function differenceOf(before: Standing, draft: ClassDraft): Difference {
+export function differenceOf(before: ClassBefore, draft: ClassDraft): Difference {
   return {
     hour: draft.starts_at.toISOString() !== before.starts_at,
     location: draft.location_id !== before.location_id,
@@ -63,7 +63,7 @@ export const isMoved = ({ hour, location }: Difference): boolean => hour || loca
 export const isNoticed = (difference: Difference): boolean => Object.values(difference).some(Boolean);
 
 /** Whether anything at all is to be written. */
-export function isSame(before: Standing, draft: ClassDraft): boolean {
+export function isSame(before: ClassBefore, draft: ClassDraft): boolean {
   const same = (['description', 'capacity', 'class_category_id', 'class_package_id'] as const).every(
     (column) => before[column] === draft[column],
   );

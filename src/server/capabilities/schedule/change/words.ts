@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
-import type { PersonIn } from '../queries/standing.ts';
+import type { PersonIn } from '../queries/class-before.ts';
 import { type MoneyBack, moneySentences } from './money-words.ts';
 import { isRefused } from './refused-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, isNoticed, type Plan, peopleOver, type Step } from './steps.ts';

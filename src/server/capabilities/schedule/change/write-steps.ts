@@ -12,8 +12,8 @@ import {
   resizePlaces,
 } from '../../reservations/index.ts';
 import type { By, ByRight, ScheduleContext } from '../context.ts';
+import { allowFreeCancel, type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
-import { allowFreeCancel, markChanged, readPeopleIn, type Standing } from '../queries/standing.ts';
 import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
@@ -58,7 +58,7 @@ export async function changeClass(
   await placesCameFree(tx, context, single_class_id, by);
 }
 
-async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date): Promise<void> {
+async function tellPeople(tx: Tx, before: ClassBefore, draft: ClassDraft, at: Date): Promise<void> {
   const difference = differenceOf(before, draft);
   const isToCome = draft.starts_at > at;
   if (!isNoticed(difference) || !isToCome) return;
@@ -86,10 +86,10 @@ async function tellPeople(tx: Tx, before: Standing, draft: ClassDraft, at: Date)
  * @param by.offered another date of the event, for those who bought a place
  * @returns how many reservations were cancelled, and the grants that were extended
  */
-export async function cancelStanding(
+export async function cancelClassBefore(
   tx: Tx,
   context: ScheduleContext,
-  { single_class_id }: Pick<Standing, 'single_class_id'>,
+  { single_class_id }: Pick<ClassBefore, 'single_class_id'>,
   by: ByRight & { reason: string; offered?: OtherDate | null },
 ): Promise<{ reservations: number; extended: Extended[] }> {
   const { at, actor_id, reason, offered = null } = by;

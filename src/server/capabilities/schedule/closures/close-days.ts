@@ -7,15 +7,15 @@ import { locationForScheduling } from '../../studio/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
-import { cancelStanding } from '../change/write-steps.ts';
+import { cancelClassBefore } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
+import { readClassesOn } from '../queries/class-before.ts';
 import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
 import { lockEverySeries } from '../queries/series.ts';
-import { readStandingOn } from '../queries/standing.ts';
 
 /** What closing days cancels. */
 export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
-  const standing = await readStandingOn(tx, closure, now);
+  const standing = await readClassesOn(tx, closure, now);
   const steps = standing.map((before) => ({ act: 'cancel' as const, before, reason: closure.reason }));
   return { steps, kept: [], left_out: [] } satisfies Plan;
 }
@@ -34,14 +34,14 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
     const location = location_id === null ? null : await locationForScheduling(tx, location_id);
     if (location === undefined) refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
     await lockEverySeries(tx);
-    ids.push(...(await readStandingOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id));
+    ids.push(...(await readClassesOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id));
     await lockClassesWhole(tx, ids);
     const { steps } = await planClosure(tx, closure, by.at);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const studio_closure_id = await insertClosure(tx, closure, by);
     let reservations = 0;
     for (const { before } of steps)
-      reservations += (await cancelStanding(tx, context, before, { ...by, byAdministrator, reason })).reservations;
+      reservations += (await cancelClassBefore(tx, context, before, { ...by, byAdministrator, reason })).reservations;
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },

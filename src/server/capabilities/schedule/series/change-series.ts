@@ -8,10 +8,10 @@ import { lockClassesWhole } from '../change/lock-classes.ts';
 import { refuseHeldTypes } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
 import type { Step } from '../change/steps.ts';
-import { cancelStanding, changeClass } from '../change/write-steps.ts';
+import { cancelClassBefore, changeClass } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
+import { readClassesOfSeries } from '../queries/class-before.ts';
 import { endSeriesOn, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
-import { readStandingOfSeries } from '../queries/standing.ts';
 import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
 import { makeClassesOf } from './write-series.ts';
 
@@ -33,7 +33,7 @@ export async function changeSeries(
   const goes_on = await context.db.transaction(async (tx) => {
     const before = await seriesForChange(tx, wanted.class_series_id, wanted.version, true);
     const after = await fromFirstOpenDay(tx, wanted, by.at);
-    const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, by.at);
+    const standing = await readClassesOfSeries(tx, before.class_series_id, after.starts_on, by.at);
     await lockClassesWhole(
       tx,
       standing.map(({ single_class_id }) => single_class_id),
@@ -52,7 +52,7 @@ export async function changeSeries(
     for (const step of changed) await changeClass(tx, context, step, { ...by, byAdministrator, by_hand: false });
     for (const step of steps) {
       if (step.act === 'cancel')
-        await cancelStanding(tx, context, step.before, { ...by, byAdministrator, reason: step.reason });
+        await cancelClassBefore(tx, context, step.before, { ...by, byAdministrator, reason: step.reason });
     }
     await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
     await audit(tx, {

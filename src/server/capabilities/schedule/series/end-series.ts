@@ -6,10 +6,10 @@ import { addDays } from '../../reservations/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
-import { cancelStanding } from '../change/write-steps.ts';
+import { cancelClassBefore } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
+import { readClassesOfSeries } from '../queries/class-before.ts';
 import { endSeriesOn } from '../queries/series.ts';
-import { readStandingOfSeries } from '../queries/standing.ts';
 import { seriesForChange } from './plan-series-change.ts';
 
 export interface SeriesEnd {
@@ -22,7 +22,7 @@ export interface SeriesEnd {
 
 /** What ending a series cancels: also classes changed by hand, since nothing is left of what they belong to. */
 export async function planSeriesEnd(tx: Tx, series: ClassSeries, { from, reason }: SeriesEnd, now: Date) {
-  const standing = await readStandingOfSeries(tx, series.class_series_id, from, now);
+  const standing = await readClassesOfSeries(tx, series.class_series_id, from, now);
   const steps = standing
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map((before) => ({ act: 'cancel' as const, before, reason }));
@@ -44,7 +44,7 @@ export async function endSeries(
   let classes: number[] = [];
   const ended = await context.db.transaction(async (tx) => {
     const series = await seriesForChange(tx, class_series_id, end.version, true);
-    const standing = await readStandingOfSeries(tx, class_series_id, from, by.at);
+    const standing = await readClassesOfSeries(tx, class_series_id, from, by.at);
     classes = standing.map(({ single_class_id }) => single_class_id);
     await lockClassesWhole(tx, classes);
     const { steps } = await planSeriesEnd(tx, series, end, by.at);
@@ -52,7 +52,7 @@ export async function endSeries(
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;
     for (const { before } of steps)
-      reservations += (await cancelStanding(tx, context, before, { ...by, byAdministrator, reason })).reservations;
+      reservations += (await cancelClassBefore(tx, context, before, { ...by, byAdministrator, reason })).reservations;
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'series-ended', subject_id: class_series_id },
       details: { series: await nameSeries(tx, series), from, reason, classes: steps.length, reservations },

@@ -5,9 +5,9 @@ import type { Tx } from '../../../database/database.ts';
 import { addDays } from '../../reservations/index.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
+import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
 import { readClosures } from '../queries/closures.ts';
 import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
-import { readPeopleIn, readStandingOfSeries, type Standing } from '../queries/standing.ts';
 import { type LaidDates, layDates, shiftOf } from './lay-dates.ts';
 import { layPlan, spanAhead } from './plan-series.ts';
 
@@ -55,7 +55,7 @@ export async function planSeriesChange(
   // A class that goes to an earlier weekday may land before the first day.
   const early = { ...after, starts_on: addDays(after.starts_on, -6) };
   const laid = layDates(early, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
-  const standing = await readStandingOfSeries(tx, before.class_series_id, after.starts_on, now);
+  const standing = await readClassesOfSeries(tx, before.class_series_id, after.starts_on, now);
   const shift = shiftOf(before.weekdays, after.weekdays);
   const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
   const leaving = await leavingByClass(tx, standing, after.people);
@@ -68,7 +68,7 @@ export async function planSeriesChange(
   return { ...plan, steps: [...plan.steps, ...ahead.steps], left_out: ahead.left_out };
 }
 
-async function leavingByClass(tx: Tx, standing: readonly Standing[], people: readonly Placement[]) {
+async function leavingByClass(tx: Tx, standing: readonly ClassBefore[], people: readonly Placement[]) {
   if (people.length === 0) return new Map<number, Placement[]>();
   const ids = standing.map(({ single_class_id }) => single_class_id);
   const classes = new Map(
@@ -79,7 +79,7 @@ async function leavingByClass(tx: Tx, standing: readonly Standing[], people: rea
 
 function place(
   plan: SeriesPlan,
-  before: Standing,
+  before: ClassBefore,
   series_date: string,
   laid: LaidDates,
   after: ChangedClassSeries,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest';
 import { keepsTheContract } from '../../../../../tests/payments/contract.ts';
-import { openSimulatedHouse, type SimulatedHouse } from '../../../../../tests/payments/simulated-house.ts';
+import { openSimulatedShop, type SimulatedShop } from '../../../../../tests/payments/simulated-shop.ts';
 
-let house: SimulatedHouse;
+let house: SimulatedShop;
 beforeAll(async () => {
-  house = await openSimulatedHouse();
+  house = await openSimulatedShop();
 });
 afterAll(() => house.close());
 

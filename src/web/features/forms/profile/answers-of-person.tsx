@@ -9,10 +9,10 @@ import type { Customer } from '#shared/wire/customers.ts';
 import type { FormField } from '#shared/wire/forms.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { formsQuery } from '../api.ts';
 import styles from './answers-of-person.module.css';
 import { ProfileForm } from './profile-form.tsx';
@@ -62,7 +62,7 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
   const [opened, setOpened] = useState(false);
   const [times, setTimes] = useState(0);
   return (
-    <Asked query={forms}>
+    <QueryView query={forms}>
       {(known) => (
         <div className={styles.person}>
           {customer.profile_complete ? (
@@ -99,6 +99,6 @@ export function AnswersOfPerson({ customer, onSaved }: { customer: Customer; onS
           </BottomSheet>
         </div>
       )}
-    </Asked>
+    </QueryView>
   );
 }

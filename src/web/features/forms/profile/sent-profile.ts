@@ -4,7 +4,7 @@ import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
 
-type Asked = Pick<Form, 'object' | 'form_fields'>;
+type QueryView = Pick<Form, 'object' | 'form_fields'>;
 
 /** What a person has answered, as the engine holds it: properties, own questions and the address by their keys. */
 export function answersOf({ address, custom_fields, ...customer }: Customer): Answers {
@@ -31,7 +31,7 @@ function sent(value: unknown): SentAnswers[string] {
 }
 
 /** The body of PUT /customer: what the profile asks for; the address has a call of its own. */
-export function sentProfile({ object, form_fields }: Asked, answers: Answers) {
+export function sentProfile({ object, form_fields }: QueryView, answers: Answers) {
   const native = nativeFieldsOf(object);
   const asks = (key: string) => form_fields.some((field) => field.key === key);
   const own = form_fields.filter(({ key }) => !native.has(key));
@@ -50,7 +50,7 @@ export function sentProfile({ object, form_fields }: Asked, answers: Answers) {
 }
 
 /** The address as it is sent, whole; null when nothing stands in it. @param form the address form */
-export function sentAddress({ form_fields }: Asked, answers: Answers) {
+export function sentAddress({ form_fields }: QueryView, answers: Answers) {
   const address = answersIn(answerTo(answers, 'address'));
   if (isBlank(address)) return null;
   const native = nativeFieldsOf(ADDRESS);

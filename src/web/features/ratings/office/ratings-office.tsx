@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { RATINGS_PAGE_SIZE, type RatingList } from '#shared/wire/attendance.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { Asked } from '../../../ui/asked.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ratingsQuery } from './api.ts';
 import { Averages } from './averages.tsx';
@@ -52,7 +52,7 @@ export function RatingsOffice() {
       <PageHeading title="Calificaciones" text={text} />
       <div className={styles.office}>
         <RatingFilters {...address} />
-        <Asked query={ratings}>
+        <QueryView query={ratings}>
           {(list) =>
             list.overall.coach.count === 0 ? (
               <EmptyState text="Aún no hay calificaciones con estos filtros." drawing="mat" />
@@ -63,7 +63,7 @@ export function RatingsOffice() {
               </div>
             )
           }
-        </Asked>
+        </QueryView>
       </div>
     </>
   );

@@ -7,17 +7,17 @@ import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { addGuest, singleClassQuery } from '../api.ts';
 import { placesOf } from '../places.ts';
 import styles from '../sheet.module.css';
 import { SpotMap } from '../spot-map.tsx';
 import { useSpots } from '../use-spot.ts';
-import type { SheetOf } from './deed-sheet.tsx';
+import type { SheetOf } from './action-sheet.tsx';
 
 interface GuestFormProps {
   own: ClassReservation;
@@ -75,9 +75,9 @@ export function AddGuestSheet({ reservation, opened, onClose }: SheetOf) {
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Agregar invitado">
-      <Asked query={room}>
+      <QueryView query={room}>
         {(single_class) => <GuestForm own={reservation} single_class={single_class} onDone={onClose} />}
-      </Asked>
+      </QueryView>
     </BottomSheet>
   );
 }

@@ -6,7 +6,7 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
-import { Seal } from '../../../ui/seal.tsx';
+import { OutcomeMark } from '../../../ui/outcome-mark.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
@@ -36,7 +36,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
   const counted = grant && grant.class_amount !== -1;
   return (
     <div className={styles.cancelled} role="status">
-      <Seal />
+      <OutcomeMark />
       <p className={styles.verdict}>Reservación cancelada.</p>
       {returned && counted && (
         <p>Tu clase regresó. Te quedan {count(grant.available_classes, 'clase', 'clases')} de este paquete.</p>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { SAFETY_NET } from '../../../lib/live/asking.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { singleClassQuery } from '../api.ts';
 import { MovePanel } from '../move-panel.tsx';
 import { placesOf } from '../places.ts';
-import type { SheetOf } from './deed-sheet.tsx';
+import type { SheetOf } from './action-sheet.tsx';
 
 /** 'Cambiar lugar' from the list: the room as it is now. */
 export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
@@ -17,14 +17,14 @@ export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
   });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Cambiar lugar">
-      <Asked query={room}>
+      <QueryView query={room}>
         {(single_class) => {
           const places = placesOf(single_class);
           if (!places) return <EmptyState text="Esta clase no tiene lugares numerados." />;
           const guest = reservation.guest?.name;
           return <MovePanel {...{ single_class, places, guest }} place={reservation} onDone={onClose} />;
         }}
-      </Asked>
+      </QueryView>
     </BottomSheet>
   );
 }

@@ -3,22 +3,28 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/use-server-now.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Deed, deedsOf, deedWords } from './deeds.ts';
+import { actionsOf, actionWords, type OwnAction } from './own-actions.ts';
 import styles from './reservation-list.module.css';
 
-export type OnDeed = (deed: Deed, reservation: ClassReservation) => void;
+export type OnDeed = (action: OwnAction, reservation: ClassReservation) => void;
 
 /** What can be done with a reservation, as buttons. */
 export function ReservationActions({ reservation, onDeed }: { reservation: ClassReservation; onDeed: OnDeed }) {
-  const deeds = deedsOf(reservation, useConfiguration(), useServerNow());
-  if (deeds.length === 0) return null;
+  const actions = actionsOf(reservation, useConfiguration(), useServerNow());
+  if (actions.length === 0) return null;
   const { class_type, class_date } = reservation.single_class;
   return (
-    <div className={styles.deeds}>
-      {deeds.map((deed) => {
-        const { label, icon } = deedWords[deed];
+    <div className={styles.actions}>
+      {actions.map((action) => {
+        const { label, icon } = actionWords[action];
         return (
-          <Button key={deed} look="secondary" small {...(icon && { icon })} onClick={() => onDeed(deed, reservation)}>
+          <Button
+            key={action}
+            look="secondary"
+            small
+            {...(icon && { icon })}
+            onClick={() => onDeed(action, reservation)}
+          >
             {label}
             <span className="visually-hidden">
               {' '}

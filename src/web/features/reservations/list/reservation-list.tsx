@@ -10,23 +10,23 @@ import { Renewing } from '../../../ui/renewing.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { reservationListQuery } from '../api.ts';
-import { type BroughtSheets, DeedSheet } from './deed-sheet.tsx';
-import type { Deed } from './deeds.ts';
+import { ActionSheet, type SheetSlots } from './action-sheet.tsx';
 import { filters, type ListView, readView, writeView } from './filters.ts';
+import type { OwnAction } from './own-actions.ts';
 import { ReservationCards, type RowsProps } from './reservation-cards.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationTable } from './reservation-table.tsx';
 
 interface ListProps {
   grantOf: RowsProps['grantOf'];
-  brought: BroughtSheets;
+  slots: SheetSlots;
 }
 
-function Rows({ reservations, grantOf, brought }: ListProps & { reservations: readonly ClassReservation[] }) {
-  const [chosen, setChosen] = useState<{ deed: Deed; reservation: ClassReservation } | null>(null);
+function Rows({ reservations, grantOf, slots }: ListProps & { reservations: readonly ClassReservation[] }) {
+  const [chosen, setChosen] = useState<{ action: OwnAction; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
-  function choose(deed: Deed, reservation: ClassReservation) {
-    setChosen({ deed, reservation });
+  function choose(action: OwnAction, reservation: ClassReservation) {
+    setChosen({ action, reservation });
     setOpened(true);
   }
   const rows = { reservations, grantOf, onDeed: choose };
@@ -35,10 +35,10 @@ function Rows({ reservations, grantOf, brought }: ListProps & { reservations: re
       <ReservationTable {...rows} />
       <ReservationCards {...rows} />
       {chosen && (
-        <DeedSheet
-          key={`${chosen.deed} ${chosen.reservation.class_reservation_id}`}
+        <ActionSheet
+          key={`${chosen.action} ${chosen.reservation.class_reservation_id}`}
           {...chosen}
-          brought={brought}
+          slots={slots}
           grant={grantOf(chosen.reservation.available_class_id)}
           opened={opened}
           onClose={() => setOpened(false)}

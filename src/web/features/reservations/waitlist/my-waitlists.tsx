@@ -3,8 +3,8 @@ import { Navigate } from 'react-router';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { SAFETY_NET } from '../../../lib/live/asking.ts';
 import { paths } from '../../../paths.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { waitlistsQuery } from './api.ts';
@@ -27,7 +27,7 @@ export function MyWaitlists() {
   const { waitlist_enabled } = useConfiguration();
   const query = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });
   return (
-    <Asked query={query} skeleton={<ListSkeleton rows={2} height="14rem" />}>
+    <QueryView query={query} skeleton={<ListSkeleton rows={2} height="14rem" />}>
       {({ waitlists, promotion_notice_minutes }) =>
         waitlists.length === 0 ? (
           <NoWaitlists />
@@ -46,6 +46,6 @@ export function MyWaitlists() {
           </>
         )
       }
-    </Asked>
+    </QueryView>
   );
 }

@@ -3,8 +3,8 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { SAFETY_NET } from '../../../lib/live/asking.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { Problem } from '../booking-terms.tsx';
 import { ClassSummary } from '../class-summary.tsx';
@@ -62,9 +62,9 @@ export function WaitPanel({ single_class, problem }: WaitPanelProps) {
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
-      <Asked query={preview} skeleton={<ListSkeleton rows={2} height="3rem" />}>
+      <QueryView query={preview} skeleton={<ListSkeleton rows={2} height="3rem" />}>
         {(known) => <Waiting single_class={single_class} problem={problem} preview={known} />}
-      </Asked>
+      </QueryView>
     </div>
   );
 }

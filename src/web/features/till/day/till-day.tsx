@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
 import { formatLongDay } from '../../../lib/format.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { movementsQuery } from '../api.ts';
@@ -45,7 +45,7 @@ export function TillDay() {
         <section className={styles.section} aria-labelledby="movimientos">
           <h2 id="movimientos">Movimientos</h2>
           <TillFilters address={address} movements={all.data?.money_movements ?? []} />
-          <Asked query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
+          <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
             {({ money_movements, totals, total }) => (
               <>
                 <TillTotals totals={totals} total={total} />
@@ -58,7 +58,7 @@ export function TillDay() {
                 )}
               </>
             )}
-          </Asked>
+          </QueryView>
         </section>
         <section className={styles.section} aria-labelledby="pendiente">
           <h2 id="pendiente">Pendiente</h2>

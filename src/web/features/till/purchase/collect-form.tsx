@@ -5,9 +5,9 @@ import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { Asked } from '../../../ui/asked.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { methodsQuery, pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
@@ -69,5 +69,5 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
 
 /** The money of a purchase that waited has come: how, and one button with the amount. */
 export function CollectForm(props: CollectFormProps) {
-  return <Asked query={useQuery(methodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</Asked>;
+  return <QueryView query={useQuery(methodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</QueryView>;
 }

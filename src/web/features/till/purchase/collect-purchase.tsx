@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Asked } from '../../../ui/asked.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { purchaseQuery } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';
 import styles from './purchase.module.css';
@@ -9,7 +9,7 @@ import { ReceiptView } from './receipt-view.tsx';
 /** The money of a purchase that somebody at the counter still owes. */
 export function CollectPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
   return (
-    <Asked query={useQuery(purchaseQuery(purchase_id))}>
+    <QueryView query={useQuery(purchaseQuery(purchase_id))}>
       {(purchase) => (
         <div className={styles.stack}>
           <p>{sayOwed(purchase)}</p>
@@ -17,6 +17,6 @@ export function CollectPurchase({ purchase_id, onDone }: { purchase_id: number; 
           <CollectForm purchase={purchase} onDone={onDone} />
         </div>
       )}
-    </Asked>
+    </QueryView>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
 import { purchasesQuery } from '../api.ts';
@@ -29,7 +29,7 @@ export function PersonPurchases({ customer_id }: { customer_id: number }) {
   const { sheet, open } = usePurchaseSheet();
   return (
     <>
-      <Asked query={query} skeleton={<ListSkeleton rows={2} height="4.5rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={2} height="4.5rem" />}>
         {({ purchases }) => (
           <div className={styles.stack}>
             {purchases.filter(owes).map((purchase) => (
@@ -50,7 +50,7 @@ export function PersonPurchases({ customer_id }: { customer_id: number }) {
             )}
           </div>
         )}
-      </Asked>
+      </QueryView>
       {sheet}
     </>
   );

@@ -5,8 +5,8 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../paths.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
+import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
 import { fullName, netOf } from './purchase-words.ts';
-import { StandingBadge } from './standing-badge.tsx';
 
 type Fact = readonly [name: string, value: string | null];
 
@@ -47,7 +47,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
     <div className={styles.stack}>
       <div>
         <p className={styles.title}>
-          {class_package.title} <StandingBadge purchase={purchase} />
+          {class_package.title} <PurchaseStatusBadge purchase={purchase} />
         </p>
         <AppLink
           className={styles.person ?? ''}

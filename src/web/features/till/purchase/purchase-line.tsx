@@ -5,8 +5,8 @@ import { formatDate, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import styles from './purchase.module.css';
+import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
 import { ShownAmount } from './shown-amount.tsx';
-import { StandingBadge } from './standing-badge.tsx';
 
 interface PurchaseLineProps {
   purchase: PurchaseAtDesk;
@@ -24,7 +24,8 @@ export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
       <LineAct onClick={onOpen}>
         <LineWords>
           <span className={styles.lineTitle}>
-            <strong>{among?.title ?? class_package.title}</strong> {!among && <StandingBadge purchase={purchase} />}
+            <strong>{among?.title ?? class_package.title}</strong>{' '}
+            {!among && <PurchaseStatusBadge purchase={purchase} />}
           </span>
           <span className={styles.note}>
             {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}`}

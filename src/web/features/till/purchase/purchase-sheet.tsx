@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { purchaseQuery } from '../api.ts';
 import { PurchaseDetail, type PurchaseView } from './purchase-detail.tsx';
 
@@ -16,7 +16,9 @@ export function PurchaseSheet({ purchase_id, first, opened, onClose }: PurchaseS
   const query = useQuery({ ...purchaseQuery(purchase_id), enabled: opened });
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Compra" side>
-      <Asked query={query}>{(purchase) => <PurchaseDetail purchase={purchase} first={first} onDone={onClose} />}</Asked>
+      <QueryView query={query}>
+        {(purchase) => <PurchaseDetail purchase={purchase} first={first} onDone={onClose} />}
+      </QueryView>
     </BottomSheet>
   );
 }

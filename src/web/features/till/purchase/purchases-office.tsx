@@ -5,11 +5,11 @@ import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatDate, wallClockOf } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsCards } from '../../../ui/records/records-cards.tsx';
 import { RecordsTable } from '../../../ui/records/records-table.tsx';
@@ -23,9 +23,9 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
+import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
 import { fullName, statusChoices } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
-import { StandingBadge } from './standing-badge.tsx';
 
 const STATUS = 'estado';
 
@@ -36,7 +36,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
     columns: [
       { key: 'persona', title: 'Persona', cell: ({ customer }) => fullName(customer) },
       { key: 'paquete', title: 'Paquete', cell: ({ class_package }) => class_package.title },
-      { key: 'estado', title: 'Estado', cell: (purchase) => <StandingBadge purchase={purchase} /> },
+      { key: 'estado', title: 'Estado', cell: (purchase) => <PurchaseStatusBadge purchase={purchase} /> },
       { key: 'metodo', title: 'Método', cell: ({ payment_method }) => payment_method.name },
       { key: 'fecha', title: 'Fecha', cell: ({ createdAt }) => formatDate(wallClockOf(createdAt, timezone)) },
       { key: 'total', title: 'Total', cell: (purchase) => <ShownAmount purchase={purchase} />, numeric: true },
@@ -62,7 +62,7 @@ function useStatus() {
 
 function OpenPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
   const query = useQuery(purchaseQuery(purchase_id));
-  return <Asked query={query}>{(purchase) => <PurchaseDetail purchase={purchase} onDone={onDone} />}</Asked>;
+  return <QueryView query={query}>{(purchase) => <PurchaseDetail purchase={purchase} onDone={onDone} />}</QueryView>;
 }
 
 const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
@@ -98,7 +98,7 @@ export function PurchasesOffice() {
           onChange={(event) => choose(event.currentTarget.value)}
         />
       </div>
-      <Asked query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
+      <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {({ purchases, total }) =>
           purchases.length === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
@@ -124,7 +124,7 @@ export function PurchasesOffice() {
             </Renewing>
           )
         }
-      </Asked>
+      </QueryView>
       <BottomSheet opened={panel.opened} onClose={panel.requestClose} title="Compra" side inAddress>
         <div key={panel.shown} ref={watch}>
           {Number.isInteger(shown) && shown > 0 && <OpenPurchase purchase_id={shown} onDone={panel.leave} />}

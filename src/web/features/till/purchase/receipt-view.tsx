@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
-import { Asked } from '../../../ui/asked.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { receiptQuery } from '../api.ts';
 import styles from './purchase.module.css';
 
 function ReceiptFile({ file_id }: { file_id: number }) {
   return (
-    <Asked query={useQuery(receiptQuery(file_id))} skeleton={<Skeleton height="16rem" />}>
+    <QueryView query={useQuery(receiptQuery(file_id))} skeleton={<Skeleton height="16rem" />}>
       {({ src, name, type }) => (
         <>
           {/* As a picture nothing in it can run; whatever else was sent opens apart. */}
@@ -21,7 +21,7 @@ function ReceiptFile({ file_id }: { file_id: number }) {
           </a>
         </>
       )}
-    </Asked>
+    </QueryView>
   );
 }
 

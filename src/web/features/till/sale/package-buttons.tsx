@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
-import { Asked } from '../../../ui/asked.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery } from '../api.ts';
@@ -59,7 +59,7 @@ interface PackageButtonsProps {
 export function PackageButtons({ special, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
   return (
-    <Asked query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
+    <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
       {(packages) => {
         const offers = sellable(packages, special);
         if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;
@@ -71,6 +71,6 @@ export function PackageButtons({ special, onPick }: PackageButtonsProps) {
           </ul>
         );
       }}
-    </Asked>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
-import { Asked } from '../../../ui/asked.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { methodsQuery } from '../api.ts';
 import { Checkout, type Sold } from './checkout.tsx';
 import { PackageButtons } from './package-buttons.tsx';
@@ -20,7 +20,7 @@ export function SellForm({ customer_id, single_class = null, onSold }: SellFormP
   const [offer, setOffer] = useState<ClassPackageAtOffice | null>(null);
   if (!offer) return <PackageButtons special={single_class?.class_package_id ?? null} onPick={setOffer} />;
   return (
-    <Asked query={methods}>
+    <QueryView query={methods}>
       {(known) => (
         <Checkout
           {...{ customer_id, offer, single_class, onSold }}
@@ -28,6 +28,6 @@ export function SellForm({ customer_id, single_class = null, onSold }: SellFormP
           onOther={() => setOffer(null)}
         />
       )}
-    </Asked>
+    </QueryView>
   );
 }

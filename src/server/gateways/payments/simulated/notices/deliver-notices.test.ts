@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOrder } from '../../../../../../tests/payments/contract.ts';
-import { openSimulatedHouse, type SimulatedHouse } from '../../../../../../tests/payments/simulated-house.ts';
+import { openSimulatedShop, type SimulatedShop } from '../../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard } from '../dashboard/act.ts';
 import { latestNotices } from '../queries/notices.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
 import { workDue } from '../work-due.ts';
 import { SIGNATURE_HEADER, signNotice } from './signature-rules.ts';
 
-let house: SimulatedHouse;
+let house: SimulatedShop;
 beforeAll(async () => {
-  house = await openSimulatedHouse();
+  house = await openSimulatedShop();
 });
 beforeEach(() => house.reset());
 afterAll(() => house.close());

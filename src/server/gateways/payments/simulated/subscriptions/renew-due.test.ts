@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Period } from '#shared/wire/class-packages.ts';
 import { newOrder } from '../../../../../../tests/payments/contract.ts';
-import { openSimulatedHouse, type SimulatedHouse } from '../../../../../../tests/payments/simulated-house.ts';
+import { openSimulatedShop, type SimulatedShop } from '../../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard } from '../dashboard/act.ts';
 
 const DAY = 86_400_000;
-let house: SimulatedHouse;
+let house: SimulatedShop;
 beforeAll(async () => {
-  house = await openSimulatedHouse();
+  house = await openSimulatedShop();
 });
 beforeEach(() => house.reset());
 afterAll(() => house.close());

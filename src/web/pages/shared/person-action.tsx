@@ -14,7 +14,7 @@ import { SellForm } from '../../features/till/sale/sell-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { PaysFirst } from './pays-first.tsx';
-import styles from './person-deed.module.css';
+import styles from './person-action.module.css';
 
 export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable';
 
@@ -28,7 +28,7 @@ export const titles: Readonly<Record<Doing, string>> = {
   disable: 'Desactivar cuenta',
 };
 
-interface DeedProps {
+interface ActionProps {
   person: CustomerAtDesk;
   doing: Doing;
   /** Counted classes the person has. */
@@ -37,7 +37,7 @@ interface DeedProps {
   onDone: () => void;
 }
 
-type ReserveProps = Pick<DeedProps, 'person' | 'onDoing' | 'onDone'> & {
+type ReserveProps = Pick<ActionProps, 'person' | 'onDoing' | 'onDone'> & {
   single_class_id: number;
   special: number | null;
   onOther: () => void;
@@ -45,7 +45,7 @@ type ReserveProps = Pick<DeedProps, 'person' | 'onDoing' | 'onDone'> & {
 
 function Reserve({ person, single_class_id, special, onOther, onDoing, onDone }: ReserveProps) {
   return (
-    <div className={styles.deed}>
+    <div className={styles.action}>
       <ReserveFor
         person={person}
         single_class_id={single_class_id}
@@ -78,7 +78,7 @@ function SoldTo({ sold, onReserve, onDone }: { sold: Sold; onReserve: () => void
 }
 
 /** What staff do for a person, beside everything about them; the chosen class survives a sale in between. */
-export function Deed({ person, doing, available, onDoing, onDone }: DeedProps) {
+export function OwnAction({ person, doing, available, onDoing, onDone }: ActionProps) {
   const { customer_id } = person;
   const [single_class_id, setClass] = useState<number | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);

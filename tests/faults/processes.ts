@@ -13,7 +13,7 @@ import { type RunningWorker, startWorker } from './start-worker.ts';
 const POOL = '6';
 
 /** A studio of three processes to be broken: PostgreSQL that keeps what it acknowledges, a server and a worker. */
-export interface House {
+export interface Processes {
   db: Database;
   dataDir: string;
   postgres: TestPostgres;
@@ -28,7 +28,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(): Promise<House> {
+export async function startProcesses(): Promise<Processes> {
   const postgres = await startPostgres({ durable: true });
   await makeTemplate(postgres.url);
   const databaseUrl = await makeDatabase(postgres.url);

@@ -3,8 +3,8 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { AddGuestSheet } from './add-guest-sheet.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';
-import type { Deed } from './deeds.ts';
 import { MoveSheet } from './move-sheet.tsx';
+import type { OwnAction } from './own-actions.ts';
 import { RenameSheet } from './rename-sheet.tsx';
 
 export interface SheetOf {
@@ -14,24 +14,24 @@ export interface SheetOf {
 }
 
 /** Sheets that other features bring: 'Código de Acceso' and, where classes are over, 'Calificar Clase'. */
-export interface BroughtSheets {
+export interface SheetSlots {
   code: (sheet: SheetOf) => ReactNode;
   rate?: (sheet: SheetOf) => ReactNode;
 }
 
 interface DeedSheetProps extends SheetOf {
-  deed: Deed;
-  brought: BroughtSheets;
+  action: OwnAction;
+  slots: SheetSlots;
   grant: PayingGrant | undefined;
 }
 
 /** The sheet in which one does what was chosen of a reservation. */
-export function DeedSheet({ deed, brought, grant, ...sheet }: DeedSheetProps) {
-  switch (deed) {
+export function ActionSheet({ action, slots, grant, ...sheet }: DeedSheetProps) {
+  switch (action) {
     case 'code':
-      return brought.code(sheet);
+      return slots.code(sheet);
     case 'rate':
-      return brought.rate?.(sheet) ?? null;
+      return slots.rate?.(sheet) ?? null;
     case 'guest':
       return <AddGuestSheet {...sheet} />;
     case 'move':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { deedsOf } from './deeds.ts';
+import { actionsOf } from './own-actions.ts';
 
 const now = new Date('2026-11-23T13:00:00Z');
 const settings = { qrcode_enabled: true, allow_class_guests: true };
@@ -61,11 +61,11 @@ it.each([
   ['while the class goes on, only the code', reservation({ cancel: never }, begun), ['code']],
   ['attended', reservation({ attend: true, can_rate: true, cancel: never }, begun), ['rate']],
   ['cancelled', reservation({ deletedAt: begun, can_rate: true }), []],
-])('%s', (_, one, deeds) => {
-  expect(deedsOf(one, settings, now)).toEqual(deeds);
+])('%s', (_, one, actions) => {
+  expect(actionsOf(one, settings, now)).toEqual(actions);
 });
 
 it('without code and guests where the studio has none', () => {
   const off = { qrcode_enabled: false, allow_class_guests: false };
-  expect(deedsOf(reservation({ guest: { name: 'Carla' } }), off, now)).toEqual(['move', 'cancel']);
+  expect(actionsOf(reservation({ guest: { name: 'Carla' } }), off, now)).toEqual(['move', 'cancel']);
 });

@@ -3,7 +3,7 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { standingOf } from './purchase-words.ts';
 
 /** How a purchase stands. */
-export function StandingBadge({ purchase }: { purchase: PurchaseAtDesk }) {
+export function PurchaseStatusBadge({ purchase }: { purchase: PurchaseAtDesk }) {
   const { text, tone } = standingOf(purchase);
   return <StatusBadge tone={tone}>{text}</StatusBadge>;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeName } from '#shared/notice-names.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
-import type { ClassTold as Told } from '#shared/wire/notices.ts';
+import type { ClassNotified as Told } from '#shared/wire/notices.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classToldQuery } from './api.ts';
-import styles from './class-told.module.css';
+import styles from './class-notified.module.css';
 import { NoticeStateBadge } from './notice-state.tsx';
 
 type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
@@ -37,7 +37,7 @@ function ToldLine({ told, single_class }: { told: Told; single_class: About }) {
 }
 
 /** For the desk: who was told that this class changed or was cancelled, and a message ready for each of them. */
-export function ClassTold({ single_class }: { single_class: About }) {
+export function ClassNotified({ single_class }: { single_class: About }) {
   const { data: told = [] } = useQuery(classToldQuery(single_class.single_class_id));
   if (told.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { Icon, type IconName } from './icon.tsx';
-import styles from './seal.module.css';
+import styles from './outcome-mark.module.css';
 
 /** The mark over the words of how something ended. */
-export function Seal({ icon = 'check', tone = 'good' }: { icon?: IconName; tone?: 'good' | 'waiting' | 'bad' }) {
+export function OutcomeMark({ icon = 'check', tone = 'good' }: { icon?: IconName; tone?: 'good' | 'waiting' | 'bad' }) {
   return (
     <span className={styles.seal} data-tone={tone}>
       <Icon name={icon} size={36} />

@@ -9,7 +9,7 @@ import type { Letter, Studio } from './letter.ts';
 import { createUnsubscribeSigner, type UnsubscribeSigner } from './unsubscribe/signer.ts';
 
 /** Everything letters are written from at one moment. */
-export interface House {
+export interface LetterSources {
   db: AppContext['db'];
   now: Date;
   configuration: Configuration;
@@ -30,12 +30,12 @@ export type Outcome =
     };
 
 /** Links in mail come from settings, never from a request's Host header (docs/rules.md#links). */
-export async function openHouse({
+export async function openLetterSources({
   db,
   clock,
   configuration,
   settings,
-}: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>): Promise<House> {
+}: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>): Promise<LetterSources> {
   const current = await configuration.current();
   const url = siteAddress(settings);
   const email = /[^\s<>]+@[^\s<>]+/.exec(settings.MAIL_FROM)?.[0] ?? 'no-responder@localhost';

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../database.ts';
 import { START } from '../start-app.ts';
 
 /** The simulated provider by itself, with a shop that only listens. */
-export interface SimulatedHouse {
+export interface SimulatedShop {
   provider: SimulatedProvider;
   gateway: PaymentGateway;
   clock: MovableClock;
@@ -29,7 +29,7 @@ const forget = `
   truncate simulated_refund, simulated_payment, simulated_subscription, simulated_source, simulated_customer, simulated_notice;
   update simulated_settings set notices = 'at-once', refunds_fail = false`;
 
-export async function openSimulatedHouse(): Promise<SimulatedHouse> {
+export async function openSimulatedShop(): Promise<SimulatedShop> {
   const database = await openTestDatabase();
   const clock = movableClock(START);
   const provider: SimulatedProvider = { db: database.db, clock, silence: 5, site: '' };

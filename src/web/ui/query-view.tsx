@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
-import styles from './asked.module.css';
 import { Icon } from './icon.tsx';
+import styles from './query-view.module.css';
 import { ListSkeleton } from './skeleton.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
-interface AskedProps<T> {
+interface QueryViewProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
   /** In the shape of what comes. */
   skeleton?: ReactNode;
@@ -19,7 +19,7 @@ function isRefused(error: Error): boolean {
 }
 
 /** The states of something asked for: on its way, there, there but old, refused, failed. */
-export function Asked<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: AskedProps<T>) {
+export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
   if (error && isRefused(error)) {
     return (

@@ -9,7 +9,7 @@ type Place = { single_class_id: number } | undefined;
 const isPaid = ({ status }: Purchase) => status === 'completed' || status === 'active';
 
 /** How this customer already stands to what she is about to buy. */
-export interface Standing {
+export interface AlreadyOwned {
   /** Paid a moment ago, a subscription that runs, or the place in this very class. */
   bought: Purchase | null;
   /** Waits for its money. */
@@ -21,12 +21,12 @@ export interface Standing {
 }
 
 /** @param now the server's instant */
-export function standingOf(
+export function alreadyOwnedOf(
   purchases: readonly Purchase[],
   offer: Offered,
   place: Place,
   { signup_fee, now, known_as }: { signup_fee: number | null; now: Date; known_as: KnownAs | null },
-): Standing {
+): AlreadyOwned {
   const same = purchases.filter(({ class_package, single_class }) => {
     if (class_package.class_package_id !== offer.class_package_id) return false;
     return !place || single_class?.single_class_id === place.single_class_id;

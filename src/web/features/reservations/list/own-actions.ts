@@ -3,9 +3,9 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
 /** What one does with a reservation of one's own. */
-export type Deed = 'code' | 'rate' | 'guest' | 'move' | 'rename' | 'cancel';
+export type OwnAction = 'code' | 'rate' | 'guest' | 'move' | 'rename' | 'cancel';
 
-export const deedWords: Readonly<Record<Deed, { label: string; icon?: IconName }>> = {
+export const actionWords: Readonly<Record<OwnAction, { label: string; icon?: IconName }>> = {
   code: { label: 'Código', icon: 'qr' },
   rate: { label: 'Calificar', icon: 'star' },
   guest: { label: 'Invitado', icon: 'plus' },
@@ -17,13 +17,13 @@ export const deedWords: Readonly<Record<Deed, { label: string; icon?: IconName }
 type Settings = Pick<PublicConfiguration, 'qrcode_enabled' | 'allow_class_guests'>;
 
 /** What can be done with a reservation at an instant, the rarest last. */
-export function deedsOf(reservation: ClassReservation, settings: Settings, now: Date): readonly Deed[] {
+export function actionsOf(reservation: ClassReservation, settings: Settings, now: Date): readonly OwnAction[] {
   const { deletedAt, attend, guest, cancel, can_rate, can_add_guest, single_class } = reservation;
   if (deletedAt !== null) return [];
   const starts = Date.parse(single_class.starts_at);
   const isAhead = starts > now.getTime();
   const isOver = starts + single_class.duration_minutes * 60_000 <= now.getTime();
-  const possible: readonly [Deed, boolean][] = [
+  const possible: readonly [OwnAction, boolean][] = [
     ['code', settings.qrcode_enabled && !attend && !isOver],
     ['rate', can_rate],
     ['guest', can_add_guest],
@@ -31,5 +31,5 @@ export function deedsOf(reservation: ClassReservation, settings: Settings, now: 
     ['rename', isAhead && guest !== null && settings.allow_class_guests],
     ['cancel', cancel.can_cancel],
   ];
-  return possible.flatMap(([deed, can]) => (can ? [deed] : []));
+  return possible.flatMap(([action, can]) => (can ? [action] : []));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Purchase, purchase } from '#shared/wire/purchases.ts';
-import { standingOf } from './standing.ts';
+import { alreadyOwnedOf } from './already-owned.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
 const offer = { class_package_id: 5, is_trial: false, limit_per_customer: null, only_new_customers: false };
@@ -35,13 +35,13 @@ it.each([
   ['the same class', [bought({ createdAt: yesterday, single_class: place })], { single_class_id: 7 }, true],
   ['another class', [bought({ single_class: place })], { single_class_id: 8 }, false],
 ])('already bought: %s', (_, purchases, at, stands) => {
-  const standing = standingOf(purchases, offer, at, { signup_fee: null, now, known_as: null });
-  expect(standing.bought !== null).toBe(stands);
+  const owned = alreadyOwnedOf(purchases, offer, at, { signup_fee: null, now, known_as: null });
+  expect(owned.bought !== null).toBe(stands);
 });
 
 it('what waits for its money is gone on with', () => {
   const pending = bought({ status: 'pending' });
-  expect(standingOf([pending], offer, undefined, { signup_fee: null, now, known_as: null })).toMatchObject({
+  expect(alreadyOwnedOf([pending], offer, undefined, { signup_fee: null, now, known_as: null })).toMatchObject({
     bought: null,
     unfinished: { purchase_id: 1 },
   });
@@ -55,7 +55,7 @@ it.each([
   ['its own checkout', 5, offer, [], null],
   ['a trial', 9, { ...offer, is_trial: true }, [], null],
 ])('the enrolment: %s', (_, signup_fee, wanted, purchases, owed) =>
-  expect(standingOf(purchases, wanted, undefined, { signup_fee, now, known_as: null }).signup_fee).toBe(owed),
+  expect(alreadyOwnedOf(purchases, wanted, undefined, { signup_fee, now, known_as: null }).signup_fee).toBe(owed),
 );
 
 it.each([
@@ -73,7 +73,7 @@ it.each([
   ['once each, tried and failed', { ...offer, limit_per_customer: 1 }, null, [bought({ status: 'failed' })], null],
   ['twice each, had once', { ...offer, limit_per_customer: 2 }, null, [bought({ createdAt: yesterday })], null],
 ] as const)('nothing is offered that the server refuses: %s', (_, wanted, known_as, purchases, said) => {
-  const { refused } = standingOf(purchases, wanted, undefined, { signup_fee: null, now, known_as });
+  const { refused } = alreadyOwnedOf(purchases, wanted, undefined, { signup_fee: null, now, known_as });
   if (said === null) expect(refused).toBeNull();
   else expect(refused).toContain(said);
 });

@@ -5,7 +5,7 @@ import {
 } from '../../src/server/gateways/payments/payment-gateway.ts';
 
 /** A provider that only keeps cards, in this process. */
-export interface CardKeeper extends PaymentGateway {
+export interface CardsOnlyGateway extends PaymentGateway {
   /** `source_id` of what it keeps. */
   kept: Set<string>;
   /** From now on it does not answer. */
@@ -15,9 +15,9 @@ export interface CardKeeper extends PaymentGateway {
 const unused = () => Promise.reject(new Error('This provider only keeps cards.'));
 
 /** Every token becomes a Visa that ends in 4242; the provider's name for its customer says who it was. */
-export function cardKeeper(): CardKeeper {
+export function cardsOnlyGateway(): CardsOnlyGateway {
   const kept = new Set<string>();
-  const keeper: CardKeeper = {
+  const keeper: CardsOnlyGateway = {
     kept,
     down: false,
     provider: 'keeper',

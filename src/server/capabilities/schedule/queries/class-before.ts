@@ -2,7 +2,7 @@ import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 
 /** A class as it stands, before a change. */
-export interface Standing {
+export interface ClassBefore {
   single_class_id: number;
   class_date: string;
   starts_at: string;
@@ -53,27 +53,32 @@ const ofSeries = `${select}
   where c.class_series_id = $1 and c.series_date >= $2::date and c.starts_at > $3::timestamptz
   order by c.series_date`;
 
-export function readStanding(sql: Sql, ids: readonly number[]): Promise<Standing[]> {
-  return sql.rows<Standing>(byIds, [ids]);
+export function readClassesBefore(sql: Sql, ids: readonly number[]): Promise<ClassBefore[]> {
+  return sql.rows<ClassBefore>(byIds, [ids]);
 }
 
 /** Live classes that start between two instants, but for some. */
-export function readStandingBetween(sql: Sql, from: Date, until: Date, but: readonly number[]): Promise<Standing[]> {
-  return sql.rows<Standing>(between, [from.toISOString(), until.toISOString(), but]);
+export function readClassesBetween(sql: Sql, from: Date, until: Date, but: readonly number[]): Promise<ClassBefore[]> {
+  return sql.rows<ClassBefore>(between, [from.toISOString(), until.toISOString(), but]);
 }
 
 /** Live classes still to come on some days (both included), at one place or anywhere. */
-export function readStandingOn(
+export function readClassesOn(
   sql: Sql,
   days: { starts_on: string; ends_on: string; location_id: number | null },
   now: Date,
-): Promise<Standing[]> {
-  return sql.rows<Standing>(onDays, [days.starts_on, days.ends_on, days.location_id, now.toISOString()]);
+): Promise<ClassBefore[]> {
+  return sql.rows<ClassBefore>(onDays, [days.starts_on, days.ends_on, days.location_id, now.toISOString()]);
 }
 
 /** Classes of a series still to come, the cancelled ones too, that stand for a day from `from` on. */
-export function readStandingOfSeries(sql: Sql, class_series_id: number, from: string, now: Date): Promise<Standing[]> {
-  return sql.rows<Standing>(ofSeries, [class_series_id, from, now.toISOString()]);
+export function readClassesOfSeries(
+  sql: Sql,
+  class_series_id: number,
+  from: string,
+  now: Date,
+): Promise<ClassBefore[]> {
+  return sql.rows<ClassBefore>(ofSeries, [class_series_id, from, now.toISOString()]);
 }
 
 /** Somebody with a live reservation, and what pays it. */
