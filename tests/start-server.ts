@@ -8,7 +8,7 @@ import { pinnedNode } from './pinned-node.ts';
 import { testEnvironment } from './test-environment.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const endWithParent = new URL('endWithParent.ts', import.meta.url).href;
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
 
 export interface ServerOptions {
   /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */

@@ -16,15 +16,15 @@ const STOLEN = 'robada-12345';
 let studio: TestStudio;
 let desk: TestCustomer;
 let admin: TestCustomer;
-let keeper: CardsOnlyGateway;
+let provider: CardsOnlyGateway;
 let made = 0;
 
 beforeAll(async () => {
   studio = await startApp();
   admin = await administrator(studio);
   desk = await staff(studio, 'desk', { name: 'Malicia' });
-  keeper = cardsOnlyGateway();
-  studio.context.payments = keeper;
+  provider = cardsOnlyGateway();
+  studio.context.payments = provider;
   const config = [{ key: 'payment_sources_enabled', value: true }];
   await studio.api.put('/appconfig', { config }, { as: admin });
 });
@@ -195,7 +195,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await signIn(thief)).code).toBe('auth/user-not-found');
     expect((await signIn(regina.email)).status).toBe(200);
     expect(await cardsOf(regina.token)).toHaveLength(1);
-    expect(keeper.kept.has(regina.source_id)).toBe(true);
+    expect(provider.kept.has(regina.source_id)).toBe(true);
     expect((await lettersTo(regina.email)).map(({ notice }) => notice)).toContain('mail-proposed');
     const [row] = await studio.db.rows<{ details: unknown; actor_id: number }>(
       "select details, actor_id from audit_log where action = 'mail-proposed' and customer_id = $1",
@@ -229,9 +229,9 @@ describe('reception moves the mail of somebody who signs in', () => {
     const regina = await withCard();
     const feed = await feedOf(regina.token);
     const next = newMail('nueva');
-    keeper.down = true;
+    provider.down = true;
     await moved(regina, next);
-    keeper.down = false;
+    provider.down = false;
     expect((await signIn(regina.email)).code).toBe('auth/user-not-found');
     expect(await studio.api.put('/customer/notice_choices', {}, bearer(regina.token))).not.toMatchObject({
       status: 200,
@@ -240,16 +240,16 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect(await cardsOf(entered)).toEqual([]);
     expect((await readFeed(feed)).body).toContain('Vuelve a conectar');
     // The provider did not answer then; the job asks again.
-    expect(keeper.kept.has(regina.source_id)).toBe(true);
+    expect(provider.kept.has(regina.source_id)).toBe(true);
     await sendForgotten(studio.context);
-    expect(keeper.kept.has(regina.source_id)).toBe(false);
+    expect(provider.kept.has(regina.source_id)).toBe(false);
     expect(await sendForgotten(studio.context)).toBe(0);
     expect(await proposalOf(regina)).toMatchObject({ state: 'in-effect', email: next });
     expect(await actsOn(regina)).toEqual(expect.arrayContaining(['mail-proposed', 'mail-proposal-confirmed']));
     // Her own card, saved again, stays.
     await studio.api.post('/payment_sources', { token_id: `tok_regina_${regina.customer_id}` }, bearer(entered));
     await sendForgotten(studio.context);
-    expect(keeper.kept.has(regina.source_id)).toBe(true);
+    expect(provider.kept.has(regina.source_id)).toBe(true);
   });
 
   it('is undone by the old address for seven days: no session, password or card of the other one is left', async () => {
@@ -267,7 +267,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await guard(undo)).code).toBe('mail-guard-invalid');
     expect((await signIn(thief, STOLEN)).code).toBe('auth/user-not-found');
     for (const word of [PASSWORD, STOLEN]) expect((await signIn(regina.email, word)).code).toBe('auth/wrong-password');
-    expect(keeper.kept.has(`src_tok_robada_${made}`)).toBe(false);
+    expect(provider.kept.has(`src_tok_robada_${made}`)).toBe(false);
     expect((await readFeed(feed)).body).toContain('Vuelve a conectar');
     const sessions = 'select 1 from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1';
     expect(await studio.db.rows(sessions, [regina.customer_id])).toEqual([]);

@@ -22,7 +22,7 @@ export interface TestPostgres {
 /** Starts a server in a temporary folder, as another OS user when this one is root. It ends with this process at the latest. */
 export async function startPostgres(options: ClusterOptions = {}): Promise<TestPostgres> {
   // Detached: whoever kills the runner's whole process group must not kill what cleans up after it.
-  const guard = fork(fileURLToPath(new URL('guard.ts', import.meta.url)), [JSON.stringify(options)], {
+  const guard = fork(fileURLToPath(new URL('cluster-guard.ts', import.meta.url)), [JSON.stringify(options)], {
     detached: true,
     execPath: pinnedNode,
     execArgv: [],
