@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readMigrations } from '../src/server/database/migrate.ts';
+import { readSchemaFiles } from '../src/server/database/schema-files.ts';
 import { openTestDatabase } from './database.ts';
 
 async function open() {
@@ -14,7 +14,8 @@ test('a test database is migrated, empty, and nobody else’s', async () => {
 
   expect(await mine.rows('select location_id from location')).toEqual([{ location_id: 1 }]);
   expect(await other.rows('select location_id from location')).toEqual([]);
+  const { tables, steps } = await readSchemaFiles();
   expect(await other.rows('select name from schema_migration order by name')).toEqual(
-    (await readMigrations()).map(({ name }) => ({ name })),
+    [...tables, ...steps].map(({ name }) => ({ name })),
   );
 });

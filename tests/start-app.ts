@@ -30,7 +30,7 @@ export interface StartOptions {
   listen?: boolean;
 }
 
-/** A studio of one's own: nothing is in its database but what migrations bring. */
+/** A studio of one's own: nothing is in its database but what every studio starts with. */
 export interface TestStudio {
   app: App;
   api: Api;

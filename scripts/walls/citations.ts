@@ -11,8 +11,6 @@ interface CitationBreach {
 
 const ROOTS = ['src', 'tests', 'scripts', 'bench', 'docs'];
 const TEXT = /\.(?:[cm]?[jt]sx?|sql|md|json|css|html)$/;
-/** Hashed when they were applied: their words can be changed no more. */
-const FROZEN = /^src\/server\/database\/migrations\//;
 /** The check and its planted breaches name what they look for. */
 const ITSELF = /^scripts\/walls\/citations\.ts$|^tests\/walls\/(?:citations\.test|plant)\.ts$/;
 
@@ -192,8 +190,8 @@ function decisionsWithoutHead({ files, read }: Repository): CitationBreach[] {
 }
 
 function readRepository(root: string): Repository {
-  const files = [...ROOTS.flatMap((folder) => filesUnder(root, folder)), ...rootFilesOf(root)].filter(
-    (path) => TEXT.test(path) && !FROZEN.test(path),
+  const files = [...ROOTS.flatMap((folder) => filesUnder(root, folder)), ...rootFilesOf(root)].filter((path) =>
+    TEXT.test(path),
   );
   const sources = new Map<string, string>();
   const anchors = new Map<string, ReadonlySet<string>>();

@@ -19,11 +19,11 @@ export const cleanHouse: Record<string, string> = {
     import { routes } from './capabilities/reservations/routes.ts';
     export const app = [fastify, routes];
   `,
-  'src/server/database/schema/places.ts': `
+  'src/server/database/orm/places.ts': `
     import { pgTable } from 'drizzle-orm/pg-core';
     export const places = pgTable('places', {});
   `,
-  'src/server/database/migrations/1.sql': `
+  'src/server/database/schema/1.sql': `
     -- now() is forbidden here
     create table places (at timestamptz not null);
   `,
@@ -45,7 +45,7 @@ export const cleanHouse: Record<string, string> = {
   `,
   'src/server/capabilities/reservations/queries.ts': `
     import { sql } from 'drizzle-orm';
-    import { places as table } from '../../database/schema/places.ts';
+    import { places as table } from '../../database/orm/places.ts';
     export const places = (at: Date) => [table, sql\`select \${at}\`];
   `,
   'src/server/capabilities/reservations/rules.ts': `

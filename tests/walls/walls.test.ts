@@ -37,11 +37,7 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['database-knows-no-capability', 'src/server/database/a.ts', `import '../capabilities/credits/index.ts';`],
   ['sql-only-in-queries', `${capabilities}/credits/give-classes.ts`, "import { sql } from 'drizzle-orm';"],
   ['sql-only-in-queries', 'src/server/http/a.ts', "import type { SQL } from 'drizzle-orm';"],
-  [
-    'tables-only-in-queries',
-    `${capabilities}/credits/a.ts`,
-    "import { places } from '../../database/schema/places.ts';",
-  ],
+  ['tables-only-in-queries', `${capabilities}/credits/a.ts`, "import { places } from '../../database/orm/places.ts';"],
   ['http-only-in-routes', `${capabilities}/credits/give-classes.ts`, "import type { FastifyReply } from 'fastify';"],
   ['http-only-in-routes', 'src/server/jobs/a.ts', "import '@fastify/cookie';"],
   ['features-never-meet', 'src/web/features/classes/a.ts', "import { card } from '../credits/card.ts';"],
@@ -57,9 +53,9 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['clock', 'src/shared/a.ts', 'export const at = Date();'],
   ['clock', `${capabilities}/credits/queries.ts`, 'export const q = (sql: any) => sql`select NOW ( )`;'],
   ['clock', `${capabilities}/credits/queries.ts`, "export const q = 'where at < current_timestamp';"],
-  ['clock', 'src/server/database/schema/a.ts', 'export const at = (column: any) => column.defaultNow();'],
-  ['clock', 'src/server/database/migrations/2.sql', 'select 1; -- fine\nselect clock_timestamp();'],
-  ['clock', 'src/server/database/migrations/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
+  ['clock', 'src/server/database/orm/a.ts', 'export const at = (column: any) => column.defaultNow();'],
+  ['clock', 'src/server/database/functions/2.sql', 'select 1; -- fine\nselect clock_timestamp();'],
+  ['clock', 'src/server/database/functions/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
 ];
 
 let removeHouse: (() => void) | undefined;
@@ -93,7 +89,7 @@ describe('the walls', () => {
 
   it('allow row types to travel, but not tables', () => {
     const path = `${capabilities}/credits/a.ts`;
-    const types = "import type { places } from '../../database/schema/places.ts';\n";
+    const types = "import type { places } from '../../database/orm/places.ts';\n";
     expect(checkWalls(houseWith({ [path]: types })).breaches).toEqual([]);
   });
 });

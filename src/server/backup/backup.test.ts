@@ -1,7 +1,9 @@
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { create, extract } from 'tar';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readOldRecord } from '../../../tests/catalogue/old-record.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { embeddedSnapshot } from '../../../tests/embedded-snapshot.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
@@ -13,6 +15,7 @@ import type { Database } from '../database/database.ts';
 import { readRows } from '../database/dump/read-rows.ts';
 import { readShapes } from '../database/dump/tables.ts';
 import { openEmbedded } from '../database/embedded.ts';
+import { readSchemaFiles, type SchemaFiles } from '../database/schema-files.ts';
 import { openServer } from '../database/server.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -92,8 +95,19 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
   });
 }
 
-const restore = (db: Database, file: string, dataFolder: string) =>
-  restoreBackup({ db, file, dataFolder, clock: systemClock, recount });
+const restore = (db: Database, file: string, dataFolder: string, files?: SchemaFiles) =>
+  restoreBackup({ db, file, dataFolder, clock: systemClock, recount, files });
+
+/** The archive as a version before the one schema wrote it: of the same tables, made by these migrations. */
+async function archiveOf(migrations: string[], name: string): Promise<string> {
+  const unpacked = await mkdtemp(join(folder, 'unpacked-'));
+  await extract({ file: archive, cwd: unpacked });
+  const manifest = join(unpacked, 'manifest.json');
+  await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), migrations }));
+  const file = join(folder, name);
+  await create({ file, gzip: true, cwd: unpacked }, await readdir(unpacked));
+  return file;
+}
 
 async function expectSame(db: Database, dataFolder: string): Promise<void> {
   expect(await everything(db)).toEqual(await everything(source.db));
@@ -176,5 +190,47 @@ itOn('postgres')('goes from PostgreSQL to the embedded home and back to an empty
   } finally {
     await Promise.all([between.close(), db.close()]);
     await dropDatabase(inject('postgresUrl'), url);
+  }
+});
+
+itOn('embedded')(
+  'restores what the last version before the one schema wrote; an older backup says what to do first',
+  async () => {
+    const old = (await readOldRecord()).map(({ name }) => name);
+    const target = join(folder, 'from-old');
+    const db = await openEmbedded();
+    try {
+      const tooOld = await archiveOf(old.slice(0, -1), 'too-old.tar.gz');
+      await expect(restore(db, tooOld, target)).rejects.toThrow(
+        'no llegó a su última migración (0056_one_mailbox.sql). Restáuralo con la última versión',
+      );
+      await restore(db, await archiveOf(old, 'old.tar.gz'), target);
+      await expectSame(db, target);
+    } finally {
+      await db.close();
+    }
+  },
+);
+
+itOn('embedded')('takes the steps since the backup together with its rows, or nothing', async () => {
+  const files = await readSchemaFiles();
+  const withStep = (statements: string): SchemaFiles => ({
+    ...files,
+    steps: [...files.steps, { name: 'steps/9000_planted.sql', statements, hash: statements }],
+  });
+  const db = await openEmbedded();
+  try {
+    const failing = withStep('select 1 / (select count(*) - 2 from customer);');
+    await expect(restore(db, archive, join(folder, 'forward'), failing)).rejects.toThrow('division by zero');
+    expect(await db.rows('select name from customer')).toEqual([]);
+    const next = withStep(`alter table customer add column planted text not null default 'new';`);
+    await restore(db, archive, join(folder, 'forward'), next);
+    expect(await db.rows('select name, planted from customer order by customer_id')).toEqual([
+      { name: 'Ana', planted: 'new' },
+      { name: 'Bea', planted: 'new' },
+    ]);
+    await expect(db.rows('delete from audit_log')).rejects.toThrow('append-only');
+  } finally {
+    await db.close();
   }
 });

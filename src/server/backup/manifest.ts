@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const manifestSchema = z.object({
   format: z.literal('cupo-backup-1'),
   made_at: z.iso.datetime(),
-  /** Files of migrations the database had; the last one names the schema's version. */
+  /** Tables and steps the database was made of (`schema_migration`): the version of the schema its rows were written in. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({

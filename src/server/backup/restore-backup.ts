@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import type { BookReport } from '../capabilities/books/index.ts';
 import type { Clock } from '../clock.ts';
+import { isOldRecord, isWholeOldRecord, lastOldMigration } from '../database/adopt-old-record.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { readAppliedMigrations } from '../database/dump/tables.ts';
 import { countRows, hasCustomers, refillTables, writeRows, writeSequences } from '../database/dump/write-rows.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate, migrateWithin } from '../database/migrate.ts';
+import { readSchemaFiles, type SchemaFiles } from '../database/schema-files.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 import { hashFile, hashFolder } from './hash-file.ts';
 import { type Manifest, manifestSchema, tableFile } from './manifest.ts';
@@ -19,28 +21,35 @@ export interface RestoreParts {
   file: string;
   clock: Clock;
   recount(tx: Tx): Promise<BookReport>;
+  /** The schema of this version; absent: the one of the source tree. */
+  files?: SchemaFiles;
 }
 
 const PAGE = 500;
 
 /**
- * Brings a backup into an empty studio, whole or not at all: rows in one transaction, then the migrations since.
- * @throws CannotStart when the place is not empty, the archive is damaged, or its books do not agree
+ * Brings a backup into an empty studio, whole or not at all: in one transaction its rows, the steps since it was made, and
+ * the counting of its books.
+ * @throws CannotStart when the place is not empty, the archive is damaged or too old, or its books do not agree
  */
 export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number; files: number }> {
   await mkdir(parts.dataFolder, { recursive: true });
   const folder = await mkdtemp(join(resolve(parts.dataFolder), '.restore-'));
   try {
     const manifest = await unpack(parts.file, folder);
-    await prepareSchema(parts, manifest);
+    const files = parts.files ?? (await readSchemaFiles());
+    await prepareSchema(parts, schemaOf(manifest, files));
     const undoFiles = await placeFiles(folder, parts.dataFolder, manifest);
     try {
-      await parts.db.transaction((tx) => fill(tx, manifest, folder, parts));
+      await parts.db.transaction(async (tx) => {
+        await fill(tx, manifest, folder);
+        await migrateWithin(tx, parts.clock, files);
+        await checkBooks(tx, parts);
+      });
     } catch (error) {
       await undoFiles();
       throw error;
     }
-    await migrate(parts.db, parts.clock);
     return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -64,16 +73,29 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** An empty database gets the backup's schema first; one that a start has already migrated must have just that one. */
-async function prepareSchema({ db, clock }: RestoreParts, { migrations }: Manifest): Promise<void> {
-  await migrate(db, clock, migrations.at(-1));
-  const applied = await readAppliedMigrations(db);
+/** The schema the backup's rows were written in. */
+function schemaOf({ migrations }: Manifest, files: SchemaFiles): SchemaFiles {
+  if (!isOldRecord(migrations.map((name) => ({ name })))) {
+    const steps = files.steps.filter(({ name }) => migrations.includes(name));
+    if ([...files.tables, ...steps].length === migrations.length) return { ...files, steps };
+    throw new CannotStart('El respaldo es de una versión más nueva de Cupo. Actualiza el programa.');
+  }
+  if (isWholeOldRecord(migrations)) return { ...files, steps: [] };
+  throw new CannotStart(
+    `El respaldo es de una versión anterior de Cupo que no llegó a su última migración (${lastOldMigration.name}). Restáuralo con la última versión que trae la carpeta src/server/database/migrations, haz ahí otro respaldo y restaura ese.`,
+  );
+}
+
+/** An empty database gets the backup's tables first; one that a start has already migrated must have just those. */
+async function prepareSchema({ db, clock }: RestoreParts, { tables, steps }: SchemaFiles): Promise<void> {
+  if ((await readAppliedMigrations(db)).length === 0) await migrate(db, clock, { tables, steps, functions: [] });
   if (await hasCustomers(db)) {
     throw new CannotStart(
       'El estudio de destino ya tiene datos: restaure en otra carpeta (DATA_DIR) o en otra base de datos.',
     );
   }
-  if (JSON.stringify(applied) !== JSON.stringify(migrations)) {
+  const wanted = [...tables, ...steps].map(({ name }) => name);
+  if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(wanted)) {
     throw new CannotStart(
       'El destino ya tiene una versión distinta a la del respaldo: restaure en una base de datos nueva.',
     );
@@ -89,7 +111,7 @@ async function placeFiles(folder: string, dataFolder: string, { files }: Manifes
   return () => rm(target, { recursive: true, force: true });
 }
 
-async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string, { recount }: RestoreParts): Promise<void> {
+async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string): Promise<void> {
   await refillTables(tx, tables, async () => {
     for (const table of tables) {
       for await (const lines of pagesOf(join(folder, tableFile(table.name)))) await writeRows(tx, table, lines);
@@ -98,6 +120,9 @@ async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string, { r
     }
     await writeSequences(tx, sequences);
   });
+}
+
+async function checkBooks(tx: Tx, { recount }: RestoreParts): Promise<void> {
   const { disagreements } = await recount(tx);
   const [first] = disagreements;
   if (first)

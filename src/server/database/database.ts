@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema/identity.ts';
+import type * as schema from './orm/identity-tables.ts';
 
-/** Typed queries over the identity library's own tables (`schema/identity.ts`). */
+/** Typed queries over the identity library's own tables (`orm/identity-tables.ts`). */
 export type Orm = NodePgDatabase<typeof schema>;
 
 /**
@@ -26,7 +26,7 @@ export interface Database extends Sql {
   readonly home: 'embedded' | 'server';
   /** READ COMMITTED. Nothing outside may be awaited inside `work` but `tx` itself: no network, no disk, no `db`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Several statements at once, without parameters: migrations only. */
+  /** Several statements at once, without parameters: for setting up, never for the running product. */
   script(statements: string): Promise<void>;
   /** One statement, or several without parameters, with the driver's own reading of values: for the job library only. */
   foreign(statements: string, parameters?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;

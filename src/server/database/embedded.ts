@@ -34,7 +34,7 @@ export function wrapEmbedded(engine: PGlite): Database {
       return engine._runExclusiveTransaction(() => run(statement, parameters, false));
     },
     orm: async () => {
-      const { embeddedOrm } = await import('./embedded-orm.ts');
+      const { embeddedOrm } = await import('./orm/embedded-orm.ts');
       return embeddedOrm(engine);
     },
     transaction,

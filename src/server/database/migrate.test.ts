@@ -1,103 +1,180 @@
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { home } from '../../../tests/database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readOldRecord, writeOldRecord } from '../../../tests/catalogue/old-record.ts';
+import { openEmpty } from '../../../tests/catalogue/open-empty.ts';
+import { readCatalogue } from '../../../tests/catalogue/read-catalogue.ts';
+import { openTestDatabase } from '../../../tests/database.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
 import { itOn } from '../../../tests/it-on.ts';
-import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
-import { migrate, readMigrations } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.ts';
 import { openServer } from './server.ts';
 
-let db: Database;
-let url: string;
-beforeEach(async () => {
-  if (home === 'embedded') {
-    db = await openEmbedded();
-  } else {
-    url = await makeEmptyDatabase(inject('postgresUrl'));
-    db = openServer({ url, pool: 2 });
-  }
-});
-afterEach(async () => {
-  await db.close();
-  if (home === 'postgres') await dropDatabase(inject('postgresUrl'), url);
-});
+const files = await readSchemaFiles();
+const namesOf = (list: readonly SqlFile[]) => list.map(({ name }) => name);
+const allNames = namesOf([...files.tables, ...files.steps, ...files.functions]);
 
-const names = async () => (await readMigrations()).map(({ name }) => name);
-const tables = () =>
-  db.rows(`select table_name from information_schema.tables where table_schema = 'public' order by 1`);
+const plant = (name: string, statements: string): SqlFile => ({ name, statements, hash: statements });
+const withStep = (statements: string): SchemaFiles => ({
+  ...files,
+  steps: [...files.steps, plant('steps/9000_planted.sql', statements)],
+});
+const withFunction = (statements: string): SchemaFiles => ({
+  ...files,
+  functions: [...files.functions, plant('functions/planted.sql', statements)],
+});
+const planted = (answer: number) =>
+  withFunction(`create or replace function planted() returns integer language sql return ${answer};`);
+
+/** A database of this version, loaded instead of made anew. */
+async function openWhole(): Promise<Database> {
+  const { db, close } = await openTestDatabase({ pool: 2 });
+  onTestFinished(close);
+  return db;
+}
+
+const recordOf = (db: Database) => db.rows('select name, hash from schema_migration order by name');
 
 describe('migrating', () => {
-  it('brings a schema one version old, with data in it, up to date and then has nothing to do', async () => {
-    const all = await names();
-    expect(await migrate(db, systemClock, all.at(-2))).toEqual(all.slice(0, -1));
+  it('makes an empty database whole, and then has nothing to do', async () => {
+    const { db } = await openEmpty();
+    expect(await migrate(db, systemClock)).toEqual(allNames);
+    expect(await migrate(db, systemClock)).toEqual([]);
+  });
+
+  it('brings a schema one version old, with data in it, up to date', async () => {
+    const db = await openWhole();
     await db.transaction(async (tx) => {
       const { single_class_id, ana, grantOfAna } = await rawStudio(tx);
       await rawBooking(tx, { single_class_id, customer_id: ana, available_class_id: grantOfAna, spot: 1 });
     });
-    expect(await migrate(db, systemClock)).toEqual(all.slice(-1));
-    expect(await migrate(db, systemClock)).toEqual([]);
+    const next = withStep(`alter table tag add column planted integer not null default 7;`);
+    // A step may have dropped what functions need: all of them are made again.
+    expect(await migrate(db, systemClock, next)).toEqual(['steps/9000_planted.sql', ...namesOf(files.functions)]);
+    expect(await migrate(db, systemClock, next)).toEqual([]);
     const { counted, disagreements } = await checkBooks(db);
     expect({ reservations: counted.reservations, disagreements }).toEqual({ reservations: 1, disagreements: [] });
   });
 
-  it('puts names that were stored on several lines on one, and leaves the others alone', async () => {
-    await migrate(db, systemClock, '0048');
-    const stored = ['Ana\n\nEntra ya a\r\naquí', 'Bea\u2028B', 'Ma.  José'];
-    for (const name of stored)
-      await db.rows(`insert into customer (name, last_name, "createdAt") values ($1, $1, '2026-11-23T13:00:00Z')`, [
-        name,
-      ]);
-    await migrate(db, systemClock);
-    const people = await db.rows('select name, last_name from customer order by customer_id');
-    const names = ['Ana Entra ya a aquí', 'Bea B', 'Ma.  José'];
-    expect(people).toEqual(names.map((name) => ({ name, last_name: name })));
+  it('makes again what a step had to drop', async () => {
+    const db = await openWhole();
+    const before = await readCatalogue(db);
+    const dropping = 'drop view single_class_card; drop trigger ledger_is_append_only on available_class_movement;';
+    await migrate(db, systemClock, withStep(dropping));
+    expect(await readCatalogue(db)).toEqual(before);
   });
 
   it('leaves nothing behind when it is cut half-way', async () => {
-    await migrate(db, systemClock, (await names())[0]);
-    const before = await tables();
-    const broken: Database = {
-      ...db,
-      script: (statements) => db.script(statements.replace(/commit;$/, 'select 1 / 0; commit;')),
-    };
-    await expect(migrate(broken, systemClock)).rejects.toThrow('division by zero');
-    await db.script('rollback');
-    expect(await tables()).toEqual(before);
-    expect(await migrate(db, systemClock)).toEqual((await names()).slice(1));
+    const db = await openWhole();
+    const before = { catalogue: await readCatalogue(db), record: await recordOf(db) };
+    const broken = withStep('create table half (id integer); drop table tag cascade; select 1 / 0;');
+    await expect(migrate(db, systemClock, broken)).rejects.toThrow('division by zero');
+    expect({ catalogue: await readCatalogue(db), record: await recordOf(db) }).toEqual(before);
+    const mended = withStep('create table half (id integer);');
+    expect(await migrate(db, systemClock, mended)).toContain('steps/9000_planted.sql');
   });
 
   it('refuses a database that a newer version wrote, or whose past was edited', async () => {
-    await migrate(db, systemClock);
-    await db.rows(`update schema_migration set hash = 'other' where name = $1`, [(await names())[0]]);
-    await expect(migrate(db, systemClock)).rejects.toThrow('cambió después de aplicarse');
-    await db.rows(
-      `insert into schema_migration (name, hash, applied_at) values ('9999_future.sql', '', '2026-01-01T00:00:00Z')`,
-    );
-    await expect(migrate(db, systemClock)).rejects.toThrow(/más nueva|cambió/);
+    const db = await openWhole();
+    await migrate(db, systemClock, withStep('select 1;'));
+    await expect(migrate(db, systemClock)).rejects.toThrow('más nueva de Cupo (steps/9000_planted.sql)');
+    await expect(migrate(db, systemClock, withStep('select 2;'))).rejects.toThrow('cambió después de aplicarse');
   });
 
   itOn('postgres')('waits for a process whose migration takes longer than any statement may', async () => {
+    const { db, url } = await openEmpty();
     const other = openServer({ url, pool: 1 });
     try {
       const first = other.script('begin; select pg_advisory_xact_lock(4207001), pg_sleep(5); commit;');
       await new Promise((resolve) => setTimeout(resolve, 200));
-      expect((await migrate(db, systemClock)).length).toBe((await names()).length);
+      const impatient = openServer({ url, pool: 1, lockTimeout: 300, statementTimeout: 300 });
+      try {
+        expect(await migrate(impatient, systemClock)).toEqual(allNames);
+      } finally {
+        await impatient.close();
+      }
       await first;
+      expect(await migrate(db, systemClock)).toEqual([]);
     } finally {
       await other.close();
     }
   });
 
   itOn('postgres')('may be done by several processes at once', async () => {
+    const { db, url } = await openEmpty();
     const others = [1, 2, 3].map(() => openServer({ url, pool: 1 }));
     try {
-      await Promise.all([db, ...others].map((one) => migrate(one, systemClock)));
-      expect((await db.rows('select name from schema_migration')).length).toBe((await names()).length);
+      const done = await Promise.all([db, ...others].map((one) => migrate(one, systemClock)));
+      expect(done.filter((applied) => applied.length > 0)).toEqual([allNames]);
     } finally {
       await Promise.all(others.map((one) => one.close()));
     }
+  });
+});
+
+describe('functions', () => {
+  const answer = async (db: Database) => (await db.rows<{ planted: number }>('select planted()'))[0]?.planted;
+
+  it('are made again where their text changed, only those, and never by an older program', async () => {
+    const db = await openWhole();
+    expect(await migrate(db, systemClock, planted(1))).toEqual(['functions/planted.sql']);
+    expect(await migrate(db, systemClock, planted(2))).toEqual(['functions/planted.sql']);
+    expect(await migrate(db, systemClock, planted(2))).toEqual([]);
+    await expect(migrate(db, systemClock, planted(1))).rejects.toThrow('más nueva de Cupo (functions/planted.sql)');
+    expect(await answer(db)).toBe(2);
+  });
+
+  it('may all be applied a second time', async () => {
+    const db = await openWhole();
+    const before = await readCatalogue(db);
+    await db.rows(`update schema_function set hash = 'other'`);
+    expect(await migrate(db, systemClock)).toEqual(namesOf(files.functions));
+    expect(await readCatalogue(db)).toEqual(before);
+  });
+});
+
+describe('a database of the versions before the one schema', () => {
+  const atSquash = { ...files, steps: [] };
+
+  /** One function has another text, as those versions left one. */
+  async function openOld(): Promise<Database> {
+    const db = await openWhole();
+    await db.script(`insert into customer (name, "createdAt") values ('Ana', '2026-11-23T13:00:00Z');
+      create or replace function known_as(p_customer integer) returns text language plpgsql as $$ begin return 'old'; end $$;`);
+    return db;
+  }
+
+  it('is adopted at its last migration: its rows stay, functions and record are those of a new one', async () => {
+    const catalogue = await readCatalogue(await openWhole());
+    const db = await openOld();
+    await writeOldRecord(db, await readOldRecord());
+    expect(await migrate(db, systemClock, atSquash)).toEqual(namesOf(files.functions));
+    expect(await migrate(db, systemClock, atSquash)).toEqual([]);
+    expect(await db.rows('select name, known_as(customer_id) from customer')).toEqual([
+      { name: 'Ana', known_as: null },
+    ]);
+    expect(await recordOf(db)).toEqual(files.tables.map(({ name, hash }) => ({ name, hash })));
+    expect(await readCatalogue(db)).toEqual(catalogue);
+  });
+
+  it('is refused with any other record, by a sentence that says what to do, and nothing changes', async () => {
+    const db = await openOld();
+    const record = await readOldRecord();
+    const last = '0056_one_mailbox.sql';
+    for (const other of [
+      record.slice(0, -1),
+      record.filter(({ name }) => !name.startsWith('0051')),
+      [...record.slice(0, -1), { name: last, hash: 'other' }],
+      [...record, { name: '0057_other.sql', hash: 'other' }],
+    ]) {
+      await writeOldRecord(db, other);
+      await expect(migrate(db, systemClock, atSquash)).rejects.toThrow(
+        `no llegó, entera, a su última migración (${last}). Ábrela una vez con la última versión`,
+      );
+      expect(await recordOf(db)).toEqual(other);
+    }
+    expect(await db.rows('select known_as(customer_id) from customer')).toEqual([{ known_as: 'old' }]);
   });
 });

@@ -1,78 +1,108 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type { Clock } from '../clock.ts';
-import type { Database } from './database.ts';
+import { adoptOldRecord, isOldRecord } from './adopt-old-record.ts';
+import type { Database, Sql, Tx } from './database.ts';
+import { MigrationError } from './migration-error.ts';
+import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
 /** Any constant shared by all processes: whoever migrates holds this advisory lock, so two starts do not collide. */
 const MIGRATION_LOCK = 4_207_001;
-/** Migrating may take longer than any statement of the running product: whoever comes second waits for the first. */
-const GUARD = `set local lock_timeout = '10min'; set local statement_timeout = 0; select pg_advisory_xact_lock(${MIGRATION_LOCK})`;
 
-interface Migration {
+/**
+ * Brings a database to the schema of this version, forward only, in one transaction under a lock: cut half-way, nothing
+ * changed. An empty one gets the tables (`schema/`), the numbered steps (`steps/`) and the functions (`functions/`), in this
+ * order; a database of before gets the steps it lacks and the functions whose text changed, all of them after a step.
+ * How to change the schema: `steps/README.md`.
+ * @returns names of the files applied now
+ * @throws MigrationError when the database is of a newer version, of one before the last old migration, or its past was edited
+ */
+export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
+  const wanted = files ?? (await readSchemaFiles());
+  return db.transaction((tx) => migrateWithin(tx, clock, wanted));
+}
+
+/** As `migrate`, as a part of the caller's transaction. */
+export async function migrateWithin(tx: Tx, clock: Clock, files: SchemaFiles): Promise<string[]> {
+  await waitForTurn(tx);
+  await makeRecord(tx);
+  const at = clock.now().toISOString();
+  let applied = await readApplied(tx);
+  if (isOldRecord(applied)) {
+    await adoptOldRecord(tx, applied, files.tables, at);
+    applied = await readApplied(tx);
+  }
+  const pending = pendingOf([...files.tables, ...files.steps], applied);
+  const functions = await pendingFunctions(tx, files.functions, pending.length > 0);
+  for (const file of pending) {
+    await execute(tx, file);
+    await tx.rows('insert into schema_migration (name, hash, applied_at) values ($1, $2, $3)', [
+      file.name,
+      file.hash,
+      at,
+    ]);
+  }
+  for (const file of functions) {
+    await execute(tx, file);
+    await tx.rows(
+      'update schema_function set replaced_at = $3 where name = $1 and hash <> $2 and replaced_at is null',
+      [file.name, file.hash, at],
+    );
+    await tx.rows(
+      'insert into schema_function (name, hash, applied_at) values ($1, $2, $3) on conflict (name, hash) do nothing',
+      [file.name, file.hash, at],
+    );
+  }
+  return [...pending, ...functions].map(({ name }) => name);
+}
+
+/** Migrating may take longer than any statement of the running product: whoever comes second waits for the first. */
+async function waitForTurn(tx: Tx): Promise<void> {
+  await tx.rows(`select set_config('lock_timeout', '10min', true), set_config('statement_timeout', '0', true)`);
+  await tx.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+}
+
+async function makeRecord(tx: Tx): Promise<void> {
+  await tx.rows(`create table if not exists schema_migration (
+    name text primary key, hash text not null, applied_at timestamptz(3) not null)`);
+  await tx.rows(`create table if not exists schema_function (
+    name text, hash text, applied_at timestamptz(3) not null, replaced_at timestamptz(3), primary key (name, hash))`);
+}
+
+interface Applied {
   name: string;
-  statements: string;
   hash: string;
 }
 
-/** Raised when the database was written by a newer or edited set of migrations; nothing has been changed. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
+/** Tables and steps that were applied to a database, in their order. */
+export function readApplied(sql: Sql): Promise<Applied[]> {
+  return sql.rows<Applied>('select name, hash from schema_migration order by name');
 }
 
-export async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const statements = await readFile(new URL(name, folder), 'utf8');
-      return { name, statements, hash: createHash('sha256').update(statements).digest('hex') };
-    }),
-  );
-}
-
-/**
- * Brings the schema up to date, forward only, all pending files in one transaction under a lock: cut half-way, nothing changed.
- * @param upTo the last file to apply (tests of older schemas); all when absent
- * @returns names of the files applied now
- * @throws MigrationError when what was applied before is not what these files say
- */
-export async function migrate(db: Database, clock: Clock, upTo?: string): Promise<string[]> {
-  const all = await readMigrations();
-  const wanted = upTo ? all.filter(({ name }) => name <= upTo) : all;
-  await db.script(`begin; ${GUARD};
-    create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz(3) not null);
-    commit;`);
-  const applied = await db.rows<{ name: string; hash: string }>(
-    'select name, hash from schema_migration order by name',
-  );
-  const pending = pendingMigrations(wanted, all, applied);
-  if (pending.length > 0) await db.script(batch(pending, clock.now()));
-  return pending.map(({ name }) => name);
-}
-
-function pendingMigrations(
-  wanted: Migration[],
-  all: Migration[],
-  applied: { name: string; hash: string }[],
-): Migration[] {
-  const known = new Map(all.map((migration) => [migration.name, migration.hash]));
+function pendingOf(files: readonly SqlFile[], applied: readonly Applied[]): SqlFile[] {
+  const hashes = new Map(files.map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of applied) {
-    if (!known.has(name))
-      throw new MigrationError(
-        `La base de datos es de una versión más nueva de Cupo (${name}). Actualiza el programa.`,
-      );
-    if (known.get(name) !== hash) throw new MigrationError(`La migración ${name} cambió después de aplicarse.`);
+    if (!hashes.has(name)) throw newerVersion(name);
+    if (hashes.get(name) !== hash) throw new MigrationError(`La migración ${name} cambió después de aplicarse.`);
   }
   const done = new Set(applied.map(({ name }) => name));
-  return wanted.filter(({ name }) => !done.has(name));
+  return files.filter(({ name }) => !done.has(name));
 }
 
-/** Another process may have migrated while this one waited for the lock: each file applies only where it is still missing. */
-function batch(pending: Migration[], at: Date): string {
-  const files = pending.map(
-    ({ name, hash, statements }) =>
-      `do $cupo_once$ begin if not exists (select 1 from schema_migration where name = '${name}') then execute $cupo_file$${statements}$cupo_file$;
-       insert into schema_migration (name, hash, applied_at) values ('${name}', '${hash}', '${at.toISOString()}'); end if; end $cupo_once$;`,
+/** A step may have dropped what a function file makes, a view for instance: after one, all are applied again. */
+async function pendingFunctions(tx: Tx, files: readonly SqlFile[], all: boolean): Promise<SqlFile[]> {
+  const known = await tx.rows<Applied & { replaced: boolean }>(
+    'select name, hash, replaced_at is not null as replaced from schema_function',
   );
-  return `begin; ${GUARD}; ${files.join('\n')} commit;`;
+  const stateOf = new Map(known.map(({ name, hash, replaced }) => [`${name} ${hash}`, replaced]));
+  const replaced = files.find(({ name, hash }) => stateOf.get(`${name} ${hash}`));
+  if (replaced) throw newerVersion(replaced.name);
+  return files.filter(({ name, hash }) => all || !stateOf.has(`${name} ${hash}`));
+}
+
+function newerVersion(name: string): MigrationError {
+  return new MigrationError(`La base de datos es de una versión más nueva de Cupo (${name}). Actualiza el programa.`);
+}
+
+/** One statement for the driver, however many there are in the file. */
+async function execute(tx: Tx, { statements }: SqlFile): Promise<void> {
+  await tx.rows(`do $cupo_once$ begin execute $cupo_file$${statements}$cupo_file$; end $cupo_once$`);
 }

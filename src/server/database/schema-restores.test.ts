@@ -51,7 +51,7 @@ const expressions = `
   order by 1`;
 
 const advice = {
-  plpgsql: 'write `set search_path from current` behind its language',
+  plpgsql: 'write `set search_path = public, pg_temp` behind its language',
   sql: 'write its body as `return …` or `begin atomic … end`, or name the schema of what it uses',
 };
 
@@ -92,13 +92,13 @@ it('control: what needs a path is found, with what its author writes', async () 
     await tx.rows(`alter table customer add constraint late check (late(name) <> 'x')`);
     await tx.rows('create index late_names on customer (late(name))');
     await tx.rows(
-      'create function good() returns bigint language plpgsql set search_path from current as $$ begin return 1; end $$',
+      'create function good() returns bigint language plpgsql set search_path = public, pg_temp as $$ begin return 1; end $$',
     );
     return needingPath(tx);
   });
   expect(found.map((line) => line.split(' (')[0])).toEqual([
-    'public.counted(): write `set search_path from current` behind its language',
-    'public.late(text): write `set search_path from current` behind its language',
+    'public.counted(): write `set search_path = public, pg_temp` behind its language',
+    'public.late(text): write `set search_path = public, pg_temp` behind its language',
     'public.plain(text): write its body as `return …` or `begin atomic … end`, or name the schema of what it uses',
     'check late: it calls a function that needs a path',
     'generated column or default public.customer.late: it calls a function that needs a path',

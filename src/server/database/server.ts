@@ -101,7 +101,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
       return run(pool, statement, parameters);
     },
     orm: async () => {
-      const { serverOrm } = await import('./server-orm.ts');
+      const { serverOrm } = await import('./orm/server-orm.ts');
       return serverOrm(pool);
     },
     transaction,

@@ -16,7 +16,7 @@ import { startWork } from './work.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Opens the studio: settings, database, migrations, application; then listens, and only then starts the timed work.
+ * Opens the studio: settings, database and its schema, application; then listens, and only then starts the timed work.
  * @throws CannotStart, SettingsError or MigrationError with what to tell the operator
  */
 export async function openStudio(variables: NodeJS.ProcessEnv): Promise<Running> {

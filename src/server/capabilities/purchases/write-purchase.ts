@@ -16,7 +16,7 @@ export interface Buyer {
   session_id: string | null;
 }
 
-/** The payment methods that migration 0008 brings, by how one pays. */
+/** The payment methods every studio starts with (`schema/08-packages.sql`), by how one pays. */
 const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
   cash: 2,
   transfer: 3,

@@ -38,7 +38,7 @@ export interface ActorFacts {
   session_live: boolean;
 }
 
-/** What `booking_facts` gathers for one class and one customer (migration 0013). */
+/** What `booking_facts` gathers for one class and one customer (`functions/booking-facts.sql`). */
 export interface BookingFacts {
   class: ClassFacts;
   free_spots: number[];
@@ -57,7 +57,7 @@ export interface BookingFacts {
   repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
 }
 
-/** What `unpaid_facts` gathers of somebody who has classes that are not paid yet (migration 0039). */
+/** What `unpaid_facts` gathers of somebody who has classes that are not paid yet (`functions/booking-facts.sql`). */
 export interface UnpaidFacts {
   email_confirmed: boolean;
   attended_before: boolean;
@@ -71,7 +71,7 @@ export interface UnpaidFacts {
  */
 export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid';
 
-/** What `reservation_facts` gathers for one reservation (migration 0018). */
+/** What `reservation_facts` gathers for one reservation (`functions/reservation-facts.sql`). */
 export interface ReservationFacts {
   class_reservation_id: number;
   single_class_id: number;

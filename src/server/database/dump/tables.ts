@@ -17,7 +17,8 @@ const shapes = `
       from pg_index i join pg_attribute a on a.attrelid = t.oid and a.attnum = any(i.indkey::int2[])
       where i.indrelid = t.oid and i.indisprimary), '[]') as key
   from pg_class t join pg_namespace n on n.oid = t.relnamespace
-  where n.nspname = 'public' and t.relkind = 'r' and t.relpersistence = 'p' and t.relname <> 'schema_migration' order by t.relname`;
+  where n.nspname = 'public' and t.relkind = 'r' and t.relpersistence = 'p' and t.relname not in ('schema_migration', 'schema_function')
+  order by t.relname`;
 
 /** The studio's own tables. The job library's schema makes itself again; what is not logged may be lost. */
 export function readShapes(sql: Sql): Promise<TableShape[]> {
@@ -44,7 +45,10 @@ export async function readSequences(sql: Sql): Promise<SequenceState[]> {
   return states;
 }
 
+/** Tables and steps (`migrate.ts`) in their order; none in a database that was never migrated. */
 export async function readAppliedMigrations(sql: Sql): Promise<string[]> {
+  const [record] = await sql.rows<{ made: boolean }>(`select to_regclass('schema_migration') is not null as made`);
+  if (!record?.made) return [];
   const rows = await sql.rows<{ name: string }>('select name from schema_migration order by name');
   return rows.map(({ name }) => name);
 }

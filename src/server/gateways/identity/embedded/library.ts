@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import { refuse } from '#shared/refusals.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database, Orm } from '../../../database/database.ts';
-import * as tables from '../../../database/schema/identity.ts';
+import * as tables from '../../../database/orm/identity-tables.ts';
 import type { ClientTrace } from '../identity-provider.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password-hash.ts';
 import { identityExists } from './queries.ts';

@@ -1,0 +1,18 @@
+-- Some tables are never rewritten, not even by mistake.
+create or replace function refuse_change()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger audit_log_is_append_only before update or delete or truncate on audit_log
+  for each statement execute function refuse_change();
+
+create or replace trigger ledger_is_append_only before update or delete or truncate on available_class_movement
+  for each statement execute function refuse_change();
+
+create or replace trigger purchase_event_is_append_only before update or delete or truncate on purchase_event
+  for each statement execute function refuse_change();
+
+create or replace trigger money_movement_is_append_only before update or delete or truncate on money_movement
+  for each statement execute function refuse_change();

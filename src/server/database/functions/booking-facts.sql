@@ -1,0 +1,103 @@
+-- What the rules of reserving look at, in one trip. PL/pgSQL keeps the plans of a connection's functions; plain SQL functions
+-- would be planned anew at each call (docs/decisions/0010-booking-speed.md).
+
+-- Null session: the identity provider keeps no sessions here.
+create or replace function session_is_live(p_session text, p_uid text, p_now timestamptz)
+returns boolean language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  return p_session is null or exists (
+    select 1 from identity_session where id = p_session and user_id = p_uid and expires_at > p_now);
+end $$;
+
+-- Whether somebody attended a class in person.
+create or replace function has_attended(p_customer integer)
+returns boolean language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  return exists (
+    select 1 from class_reservation r where r.customer_id = p_customer and r.guest is null and r.attended_at is not null);
+end $$;
+
+-- What the rule of unpaid places looks at. Null, at no cost, unless the person has a grant that is not paid.
+create or replace function unpaid_facts(p_class integer, p_customer integer)
+returns jsonb language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  if not exists (
+    select 1 from available_class g
+    where g.customer_id = p_customer and g.closed_at is null and not g.is_paid and (g.remaining is null or g.remaining > 0)) then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'email_confirmed', (select u.email_confirmed from customer u where u.customer_id = p_customer),
+    'attended_before', has_attended(p_customer),
+    'newcomers_in_class', (
+      select count(distinct r.customer_id) from class_reservation r
+      where r.single_class_id = p_class and r."deletedAt" is null and not r.is_paid and r.customer_id <> p_customer
+        and not has_attended(r.customer_id)));
+end $$;
+
+-- Everything the rule of reserving looks at, for one class and one customer. Null when the class does not exist.
+create or replace function booking_facts(
+  p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
+returns jsonb language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  return (
+  select jsonb_build_object(
+    'class', jsonb_build_object(
+      'single_class_id', c.single_class_id,
+      'class_date', to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"'),
+      'starts_at', milliseconds(c.starts_at),
+      'duration_minutes', c.duration_minutes,
+      'class_type_id', c.class_type_id,
+      'class_package_id', c.class_package_id,
+      'booking_opens_days', c.booking_opens_days,
+      'booking_closes_minutes', c.booking_closes_minutes,
+      'cancelled', c.cancelled_at is not null),
+    'free_spots', coalesce((
+      select jsonb_agg(p.spot order by p.spot) from class_place p
+      where p.single_class_id = c.single_class_id and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0), '[]'),
+    'actor', (
+      select jsonb_build_object('disabled', a.disabled_at is not null, 'session_live', session_is_live(p_session, a.uid, p_now))
+      from customer a where a.customer_id = p_actor),
+    'customer', (
+      select jsonb_build_object('disabled', u.disabled_at is not null, 'profile_complete', u.profile_complete)
+      from customer u where u.customer_id = p_customer),
+    'missing_pages', coalesce((
+      select jsonb_agg(jsonb_build_object('page_id', g.page_id, 'title', g.title) order by g.position, g.page_id) from page g
+      where g.required and not exists (
+        select 1 from accepted_page x where x.customer_id = p_customer and x.page_id = g.page_id and x.version = g.version)), '[]'),
+    'penalty_until', (
+      select milliseconds(max(y.end_date)) from class_reservation_penalty y
+      where y.customer_id = p_customer and y.forgiven_at is null and y.end_date > p_now),
+    'already_reserved', exists (
+      select 1 from class_reservation r where r.customer_id = p_customer and r.single_class_id = p_class
+        and r."deletedAt" is null and r.guest is null),
+    'grants', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'available_class_id', g.available_class_id,
+        'remaining', g.remaining,
+        'class_type_ids', g.class_type_ids,
+        'allowed_times', g.allowed_times,
+        'starts_on', g.starts_on,
+        'expiration_date', g.expiration_date,
+        'is_paid', g.is_paid,
+        'only_class_id', g.only_class_id) order by g.available_class_id)
+      from available_class g
+      where g.customer_id = p_customer and g.closed_at is null and (g.remaining is null or g.remaining > 0)), '[]'),
+    'unpaid_reservations', (
+      select count(*) from class_reservation r where r.customer_id = p_customer and not r.is_paid and r."deletedAt" is null),
+    'unpaid', unpaid_facts(p_class, p_customer),
+    'repeat', (
+      select jsonb_build_object('request_hash', k.request_hash, 'response', k.response)
+      from idempotency_key k where k.actor_id = p_actor and k.key = p_key))
+  from single_class c where c.single_class_id = p_class
+  );
+end $$;
+
+-- In one trip: the locks, then what is true under them.
+create or replace function locked_booking_facts(
+  p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)
+returns jsonb language plpgsql volatile set search_path = public, pg_temp as $$
+begin
+  perform lock_booking(p_class, p_customer);
+  return booking_facts(p_class, p_customer, p_actor, p_session, p_key, p_now);
+end $$;

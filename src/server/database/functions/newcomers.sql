@@ -1,0 +1,57 @@
+-- Who is new to the studio (docs/decisions/0024-newcomers.md).
+
+-- Mails and phones somebody had before, so that changing them makes nobody new.
+create or replace function remember_contact()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  insert into former_contact (customer_id, email, phone)
+  select old.customer_id, case when old.email is distinct from new.email then old.email end,
+    case when old.phone is distinct from new.phone then old.phone end
+  where (old.email is not null and old.email is distinct from new.email)
+    or (old.phone is not null and old.phone is distinct from new.phone)
+  on conflict do nothing;
+  return null;
+end $$;
+
+create or replace trigger customer_contact_is_remembered after update of email, phone on customer
+  for each row execute function remember_contact();
+
+-- Every record that is the same person as far as mail and phone tell, her own included: disabled ones, those made at the desk.
+create or replace function records_of_person(p_customer integer)
+returns setof integer language plpgsql volatile set search_path = public, pg_temp as $$
+declare
+  mailboxes text[];
+  phones text[];
+begin
+  select array_agg(mailbox_of(x.email)) filter (where x.email is not null), array_agg(x.phone) filter (where x.phone is not null)
+  into mailboxes, phones
+  from (
+    select c.email, c.phone from customer c where c.customer_id = p_customer
+    union all
+    select f.email, f.phone from former_contact f where f.customer_id = p_customer) x;
+  return query
+    select p_customer
+    union select c.customer_id from customer c where c.email is not null and mailbox_of(c.email) = any (mailboxes)
+    union select c.customer_id from customer c where c.phone = any (phones)
+    union select f.customer_id from former_contact f where f.email is not null and mailbox_of(f.email) = any (mailboxes)
+    union select f.customer_id from former_contact f where f.phone = any (phones);
+end $$;
+
+-- Why somebody is not new here: 'attended', 'purchased', or 'same-contact-…' where another record of hers is not. Null: new.
+create or replace function known_as(p_customer integer)
+returns text language plpgsql volatile set search_path = public, pg_temp as $$
+declare
+  r record;
+  prefix text;
+begin
+  for r in select x.customer_id from records_of_person(p_customer) as x (customer_id) order by x.customer_id <> p_customer, x.customer_id loop
+    prefix := case when r.customer_id = p_customer then '' else 'same-contact-' end;
+    if has_attended(r.customer_id) then
+      return prefix || 'attended';
+    end if;
+    if exists (select 1 from purchase p where p.customer_id = r.customer_id and p.paid_at is not null and p.status <> 'revoked') then
+      return prefix || 'purchased';
+    end if;
+  end loop;
+  return null;
+end $$;

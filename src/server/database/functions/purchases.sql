@@ -1,0 +1,63 @@
+-- What counts towards the limits of a package and the uses of a discount.
+create or replace function purchase_counts(status text, paid_at timestamptz)
+returns boolean language sql immutable as $$
+  select status in ('pending', 'active', 'completed') or (status = 'cancelled' and paid_at is not null)
+$$;
+
+-- Keeps `class_package.sold` and `discount.uses`.
+create or replace function count_purchase()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  change integer := purchase_counts(new.status, new.paid_at)::integer;
+begin
+  if tg_op = 'UPDATE' then
+    change := change - purchase_counts(old.status, old.paid_at)::integer;
+  end if;
+  if change <> 0 then
+    update class_package set sold = sold + change where class_package_id = new.class_package_id;
+    if new.discount_id is not null then
+      update discount set uses = uses + change where discount_id = new.discount_id;
+    end if;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger purchase_is_counted after insert or update of status, paid_at on purchase
+  for each row execute function count_purchase();
+
+-- What a purchase may become. What was revoked because its class was cancelled may stand again while its money is still here.
+create or replace function keep_purchase()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if new.customer_id <> old.customer_id or new.class_package_id <> old.class_package_id
+    or new.amount <> old.amount or new.total_payment <> old.total_payment or new.discount_id is distinct from old.discount_id then
+    raise exception 'what was sold, to whom and for how much does not change' using errcode = 'restrict_violation';
+  end if;
+  if new.status <> old.status and not (case old.status
+    when 'pending' then new.status in ('active', 'completed', 'failed', 'cancelled')
+    when 'failed' then new.status in ('active', 'completed')
+    when 'active' then new.status in ('cancelled', 'revoked')
+    when 'completed' then new.status in ('cancelled', 'revoked')
+    when 'cancelled' then new.status = 'revoked'
+    when 'revoked' then new.status = 'completed' and exists (
+      select 1 from class_return r where r.purchase_id = new.purchase_id and r.ended_at is null)
+    else false end) then
+    raise exception 'a purchase does not go from % to %', old.status, new.status using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger purchase_moves_by_the_rules before update on purchase
+  for each row execute function keep_purchase();
+
+create or replace function keep_sold()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'sales are counted by purchase alone' using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger sold_is_derived before update of sold on class_package for each row
+  when (pg_trigger_depth() = 0 and new.sold <> old.sold) execute function keep_sold();
+
+create or replace trigger uses_are_derived before update of uses on discount for each row
+  when (pg_trigger_depth() = 0 and new.uses <> old.uses) execute function keep_sold();

@@ -1,0 +1,9 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import type { Orm } from '../database.ts';
+import * as schema from './identity-tables.ts';
+
+/** Both homes answer with `rows`, so one type serves for both. */
+export function embeddedOrm(engine: PGlite): Orm {
+  return drizzle(engine, { schema }) as unknown as Orm;
+}

@@ -1,8 +1,0 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Orm } from './database.ts';
-import * as schema from './schema/identity.ts';
-
-export function serverOrm(pool: pg.Pool): Orm {
-  return drizzle(pool, { schema });
-}

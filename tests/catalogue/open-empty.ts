@@ -1,0 +1,22 @@
+import { inject, onTestFinished } from 'vitest';
+import type { Database } from '../../src/server/database/database.ts';
+import { openEmbedded } from '../../src/server/database/embedded.ts';
+import { openServer } from '../../src/server/database/server.ts';
+import { home } from '../database.ts';
+import { dropDatabase, makeEmptyDatabase } from '../postgres/test-databases.ts';
+
+/** A database in which nothing was made yet, on the home of this run; `url` only on a real server. Removed with the test. */
+export async function openEmpty(): Promise<{ db: Database; url: string }> {
+  if (home === 'embedded') {
+    const db = await openEmbedded();
+    onTestFinished(() => db.close());
+    return { db, url: '' };
+  }
+  const url = await makeEmptyDatabase(inject('postgresUrl'));
+  const db = openServer({ url, pool: 2 });
+  onTestFinished(async () => {
+    await db.close();
+    await dropDatabase(inject('postgresUrl'), url);
+  });
+  return { db, url };
+}
