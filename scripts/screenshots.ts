@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { AccountKey } from '../src/server/demo/accounts.ts';
+import type { AccountKey } from '../src/server/demo/content/account.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import { openDemo } from '../tests/browser/open-demo.ts';
 import { accountOf, demoStudio } from '../tests/browser/studio.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AccountKey } from '../../src/server/demo/accounts.ts';
+import type { AccountKey } from '../../src/server/demo/content/account.ts';
 
 /** What somebody does before the picture is taken. */
 export type Act = (page: Page) => Promise<void>;

@@ -1,47 +1,62 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { circlesIn } from './circles.ts';
 import { citationBreachesIn } from './citations.ts';
 import { clockBreachesIn } from './clock.ts';
-import { importsOf } from './imports.ts';
+import { climbs } from './floors.ts';
+import { type Import, importsOf } from './imports.ts';
 import { brokenBy } from './rules.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or one of citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or one of citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
 export type WallsReport = { files: number; imports: number; breaches: Breach[] };
 
 const code = /\.[cm]?[jt]sx?$/;
+const testFile = /\.test\.tsx?$/;
 const timed = /^src\/(server|shared)\//;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls and the rule of the clock, and every citation and list of the documents.
+ * Checks every file of `src` against the walls, circles and the rule of the clock, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
   const report: WallsReport = { files: 0, imports: 0, breaches: [] };
+  const edges: Import[] = [];
   for (const path of filesUnder(root, 'src')) {
     const source = readFileSync(join(root, path), 'utf8');
-    if (code.test(path)) checkImports(report, path, source);
+    if (code.test(path)) edges.push(...checkImports(report, path, source));
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
   }
+  for (const members of circlesIn(edges))
+    report.breaches.push({
+      rule: 'no-circles',
+      path: members[0] ?? '',
+      line: 1,
+      message: [...members, members[0]].join(' → '),
+    });
   report.breaches.push(...citationBreachesIn(root));
   return report;
 }
 
-function checkImports(report: WallsReport, path: string, source: string): void {
+function checkImports(report: WallsReport, path: string, source: string): Import[] {
   report.files += 1;
   try {
-    for (const edge of importsOf(path, source)) {
-      report.imports += 1;
-      for (const { name, because } of brokenBy(edge)) {
+    const edges = importsOf(path, source);
+    report.imports += edges.length;
+    for (const edge of edges) {
+      for (const { name, because } of brokenBy(edge))
         report.breaches.push({ rule: name, path, line: edge.line, message: `${edge.to} (${because})` });
-      }
+      const climbing = testFile.test(path) ? undefined : climbs(edge);
+      if (climbing) report.breaches.push({ rule: 'floors', path, line: edge.line, message: climbing });
     }
+    return edges;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     report.breaches.push({ rule: 'unreadable', path, line: 1, message: error.message });
+    return [];
   }
 }
 

@@ -12,7 +12,7 @@ import { calendarRoutes } from './capabilities/calendar/routes.ts';
 import { classPackageRoutes } from './capabilities/class-packages/routes.ts';
 import { createConfigurationReader } from './capabilities/configuration/index.ts';
 import { configurationRoutes } from './capabilities/configuration/routes.ts';
-import { createPeopleDirectory } from './capabilities/customers/index.ts';
+import { BATCHES_AT_ONCE, createPeopleDirectory, reviewProfiles } from './capabilities/customers/index.ts';
 import { customerRoutes } from './capabilities/customers/routes.ts';
 import { disablingRoutes } from './capabilities/disabling/admin-routes.ts';
 import { discountRoutes } from './capabilities/discounts/routes.ts';
@@ -72,7 +72,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   disablingRoutes,
-  formRoutes,
+  formRoutesOf,
   addressRoutes,
   staffRoutes,
   firstStepRoutes,
@@ -93,6 +93,13 @@ const capabilities = [
   auditRoutes,
   liveRoutes,
 ];
+
+/** A form that changed makes everybody's profile be looked at again. */
+function formRoutesOf(context: AppContext) {
+  return formRoutes(context, async () => {
+    await reviewProfiles(context, BATCHES_AT_ONCE);
+  });
+}
 
 /** Builds the whole application on an open, migrated database; nothing listens yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: App; context: AppContext & { changes: Changes } }> {

@@ -1,8 +1,8 @@
 import type { Attempts } from './attempts/attempts.ts';
-import type { CounterCalls } from './capabilities/authorisation/index.ts';
-import type { ConfigurationReader } from './capabilities/configuration/index.ts';
-import type { Changes } from './capabilities/live/index.ts';
-import type { BoughtPlaces } from './capabilities/reservations/index.ts';
+import type { CounterCalls } from './capabilities/authorisation/counter-calls.ts';
+import type { ConfigurationReader } from './capabilities/configuration/current-configuration.ts';
+import type { Changes } from './capabilities/live/changes.ts';
+import type { BoughtPlaces } from './capabilities/reservations/bought.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import type { AddressSigner } from './gateways/files/address-signer.ts';

@@ -81,3 +81,22 @@ export function wallClockOf(instant: string | Date, timeZone: string): Date {
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
   return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')));
 }
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar date (`YYYY-MM-DD`) of an instant in a zone. */
+export function localDateOf(instant: Date, timeZone: string): string {
+  let format = dateFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dateFormats.set(timeZone, format);
+  }
+  return format.format(instant);
+}
+
+/** A calendar date some days later (or earlier), across months and leap years. */
+export function addDays(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00.000Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

@@ -13,7 +13,7 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-/** From the page, or what the waker asked for beside the scripts (waking/wake.ts). */
+/** From the page, or what the waker asked for beside the scripts (hydration/hydrate-later.ts). */
 async function readState(): Promise<BootState> {
   const within = document.getElementById('state')?.textContent;
   const state: BootState | undefined = within ? JSON.parse(within) : await window.cupoState;
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   const drawn = await draw(root, state, match, appOf(state.configuration));
-  // A touch that came before is done now (waking/wake.ts); whoever drives the page from outside sees it too.
+  // A touch that came before is done now (hydration/hydrate-later.ts); whoever drives the page from outside sees it too.
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('cupo:alive'));
   if (!isPreview()) return startSession();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { citationBreachesIn } from '../../scripts/walls/citations.ts';
 import { plant } from './plant.ts';
 
-const code = 'src/server/capabilities/credits/a.ts';
+const code = 'src/server/capabilities/files/a.ts';
 
 /** What the check must see: [rule, path, source]. */
 const breaches: [rule: string, path: string, source: string][] = [

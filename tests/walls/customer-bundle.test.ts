@@ -37,7 +37,7 @@ const pagesIn = (folder: string) =>
 
 const ofAdministration = (path: string) => [...reach(path)].filter((file) => administration.test(file));
 
-it.each([`${web}main.tsx`, `${web}waking/wake.ts`, ...pagesIn('public'), ...pagesIn('account')])(
+it.each([`${web}main.tsx`, `${web}hydration/hydrate-later.ts`, ...pagesIn('public'), ...pagesIn('account')])(
   '%s brings a customer nothing of the administration',
   (path) => {
     expect(reach(path).size).toBeGreaterThan(0);

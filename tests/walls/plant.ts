@@ -38,7 +38,7 @@ export const cleanHouse: Record<string, string> = {
     export const routes = (app: FastifyInstance) => [app, reserveSpot];
   `,
   'src/server/capabilities/reservations/reserve-spot.ts': `
-    import { grants } from '../credits/index.ts';
+    import { grants } from '../files/index.ts';
     import { places } from './queries.ts';
     import { decide } from './rules.ts';
     export const reserveSpot = (clock: { now(): Date }) => [grants, places, decide(clock.now())];
@@ -52,11 +52,11 @@ export const cleanHouse: Record<string, string> = {
     import { centavos } from '#shared/money.ts';
     export const decide = (now: Date) => [now, centavos, new Date(0)];
   `,
-  'src/server/capabilities/credits/index.ts': "export { grants } from './queries.ts';",
-  'src/server/capabilities/credits/queries.ts': 'export const grants = 1;',
-  'src/server/capabilities/credits/give-classes.ts': 'export const giveClasses = 1;',
+  'src/server/capabilities/files/index.ts': "export { grants } from './queries.ts';",
+  'src/server/capabilities/files/queries.ts': 'export const grants = 1;',
+  'src/server/capabilities/files/give-classes.ts': 'export const giveClasses = 1;',
   'docs/architecture.md':
-    '# Folders\n\n| `reservations/` | places |\n| `credits/` | grants |\n\n`src/web/features/classes/`\n',
+    '# Folders\n\n| `reservations/` | places |\n| `files/` | grants |\n\n`src/web/features/classes/` `src/web/features/credits/`\n',
   'docs/rules.md': '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, held by `shared/money.test.ts`.\n',
   'docs/decisions/0001-start.md': '# 0001 Start\n\n_Decided 2026-11-21._\n\nAs it is.\n',
   'src/web/main.tsx': `

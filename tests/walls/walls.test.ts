@@ -21,24 +21,24 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['production-never-imports-tests', 'src/server/a.ts', "import '../../tests/factories/customer.ts';"],
   ['no-computed-imports', 'src/server/a.ts', 'const load = (path: string) => import(path);'],
   ['no-computed-imports', 'src/web/lib/a.ts', "const pages = import.meta.glob('../pages/**');"],
-  ['routes-do-http-only', `${capabilities}/credits/routes.ts`, "import { sql } from 'drizzle-orm';"],
-  ['routes-do-http-only', `${capabilities}/credits/admin-routes.ts`, "import type { Pool } from 'pg';"],
+  ['routes-do-http-only', `${capabilities}/files/routes.ts`, "import { sql } from 'drizzle-orm';"],
+  ['routes-do-http-only', `${capabilities}/files/admin-routes.ts`, "import type { Pool } from 'pg';"],
   ['operations-know-no-routes', `${capabilities}/reservations/a.ts`, "import { routes } from './routes.ts';"],
-  ['queries-know-no-operations', `${capabilities}/credits/queries.ts`, "export * from './give-classes.ts';"],
-  ['queries-know-no-operations', `${capabilities}/credits/packs/queries.ts`, "import '../give-classes.ts';"],
-  ['rules-are-pure', `${capabilities}/credits/packs/rules.ts`, "import { grants } from '../queries.ts';"],
-  ['rules-are-pure', `${capabilities}/credits/facts.ts`, "import { sql } from 'drizzle-orm';"],
-  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import { grants } from './queries.ts';"],
-  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import type { systemClock } from '../../clock.ts';"],
-  ['rules-are-pure', `${capabilities}/credits/rules.ts`, "import { readFileSync } from 'node:fs';"],
-  ['capabilities-meet-at-the-index', `${capabilities}/reservations/a.ts`, "import '../credits/give-classes.ts';"],
-  ['capabilities-meet-at-the-index', `${capabilities}/reservations/routes.ts`, "import '../credits/queries.ts';"],
-  ['house-enters-by-the-front-door', 'src/server/jobs/a.ts', `import '../capabilities/credits/queries.ts';`],
-  ['database-knows-no-capability', 'src/server/database/a.ts', `import '../capabilities/credits/index.ts';`],
-  ['sql-only-in-queries', `${capabilities}/credits/give-classes.ts`, "import { sql } from 'drizzle-orm';"],
+  ['queries-know-no-operations', `${capabilities}/files/queries.ts`, "export * from './give-classes.ts';"],
+  ['queries-know-no-operations', `${capabilities}/files/packs/queries.ts`, "import '../give-classes.ts';"],
+  ['rules-are-pure', `${capabilities}/files/packs/rules.ts`, "import { grants } from '../queries.ts';"],
+  ['rules-are-pure', `${capabilities}/files/facts.ts`, "import { sql } from 'drizzle-orm';"],
+  ['rules-are-pure', `${capabilities}/files/rules.ts`, "import { grants } from './queries.ts';"],
+  ['rules-are-pure', `${capabilities}/files/rules.ts`, "import type { systemClock } from '../../clock.ts';"],
+  ['rules-are-pure', `${capabilities}/files/rules.ts`, "import { readFileSync } from 'node:fs';"],
+  ['capabilities-meet-at-the-index', `${capabilities}/reservations/a.ts`, "import '../files/give-classes.ts';"],
+  ['capabilities-meet-at-the-index', `${capabilities}/reservations/routes.ts`, "import '../files/queries.ts';"],
+  ['house-enters-by-the-front-door', 'src/server/jobs/a.ts', `import '../capabilities/files/queries.ts';`],
+  ['database-knows-no-capability', 'src/server/database/a.ts', `import '../capabilities/files/index.ts';`],
+  ['sql-only-in-queries', `${capabilities}/files/give-classes.ts`, "import { sql } from 'drizzle-orm';"],
   ['sql-only-in-queries', 'src/server/http/a.ts', "import type { SQL } from 'drizzle-orm';"],
-  ['tables-only-in-queries', `${capabilities}/credits/a.ts`, "import { places } from '../../database/orm/places.ts';"],
-  ['http-only-in-routes', `${capabilities}/credits/give-classes.ts`, "import type { FastifyReply } from 'fastify';"],
+  ['tables-only-in-queries', `${capabilities}/files/a.ts`, "import { places } from '../../database/orm/places.ts';"],
+  ['http-only-in-routes', `${capabilities}/files/give-classes.ts`, "import type { FastifyReply } from 'fastify';"],
   ['http-only-in-routes', 'src/server/jobs/a.ts', "import '@fastify/cookie';"],
   ['features-never-meet', 'src/web/features/classes/a.ts', "import { card } from '../credits/card.ts';"],
   ['ui-has-no-domain', 'src/web/ui/a.tsx', "import { card } from '../features/credits/card.ts';"],
@@ -51,8 +51,8 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['clock', 'src/server/a.ts', 'export const at = Date.now();'],
   ['clock', 'src/server/a.ts', 'export const clock = { now: Date.now };'],
   ['clock', 'src/shared/a.ts', 'export const at = Date();'],
-  ['clock', `${capabilities}/credits/queries.ts`, 'export const q = (sql: any) => sql`select NOW ( )`;'],
-  ['clock', `${capabilities}/credits/queries.ts`, "export const q = 'where at < current_timestamp';"],
+  ['clock', `${capabilities}/files/queries.ts`, 'export const q = (sql: any) => sql`select NOW ( )`;'],
+  ['clock', `${capabilities}/files/queries.ts`, "export const q = 'where at < current_timestamp';"],
   ['clock', 'src/server/database/orm/a.ts', 'export const at = (column: any) => column.defaultNow();'],
   ['clock', 'src/server/database/functions/2.sql', 'select 1; -- fine\nselect clock_timestamp();'],
   ['clock', 'src/server/database/functions/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
@@ -87,8 +87,45 @@ describe('the walls', () => {
     expect(rules.map((rule) => rule.name).filter((name) => !planted.has(name))).toEqual([]);
   });
 
+  it('find a circle of files, by types too, and name its members', () => {
+    const house = houseWith({
+      'src/web/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
+      'src/web/lib/b.ts': "export { c as b } from './c.ts';\n",
+      'src/web/lib/c.ts': "import type { a } from './a.ts';\nexport const c: typeof a = 1;\n",
+    });
+    const [first, ...others] = checkWalls(house).breaches;
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ rule: 'no-circles', path: 'src/web/lib/a.ts' });
+    expect(first?.message).toBe('src/web/lib/a.ts → src/web/lib/b.ts → src/web/lib/c.ts → src/web/lib/a.ts');
+  });
+
+  it('find a capability that imports from its own floor or from above, and one that stands on none', () => {
+    const climbing = (from: string, to: string) =>
+      checkWalls(
+        houseWith({
+          [`${capabilities}/${from}/a.ts`]: `import { b } from '../${to}/index.ts';\nexport const a = b;\n`,
+          [`${capabilities}/${to}/index.ts`]: 'export const b = 1;\n',
+        }),
+      ).breaches.flatMap(({ rule, message }) => (rule === 'floors' ? [message] : []));
+    expect(climbing('reservations', 'schedule')).toEqual([
+      'reservations stands on floor 3, schedule on 5: imports go down only',
+    ]);
+    expect(climbing('reservations', 'customers')).toHaveLength(1);
+    expect(climbing('nowhere', 'people')).toEqual(['nowhere stands on no floor of scripts/walls/floors.ts']);
+    expect(climbing('reservations', 'people')).toEqual([]);
+  });
+
+  it('let what is loaded when it is wanted, and tests, close a circle', () => {
+    const house = houseWith({
+      'src/web/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
+      'src/web/lib/b.ts': "export const b = () => import('./a.ts');\n",
+      'src/web/lib/b.test.ts': "import { a } from './a.ts';\nexport const t = a;\n",
+    });
+    expect(checkWalls(house).breaches).toEqual([]);
+  });
+
   it('allow row types to travel, but not tables', () => {
-    const path = `${capabilities}/credits/a.ts`;
+    const path = `${capabilities}/files/a.ts`;
     const types = "import type { places } from '../../database/orm/places.ts';\n";
     expect(checkWalls(houseWith({ [path]: types })).breaches).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, localDateOf } from '../capabilities/reservations/index.ts';
+import { addDays, localDateOf } from '#shared/dates.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
-import { countAsSent } from '../capabilities/notices/index.ts';
+import { countAsSent } from '../capabilities/outbox/index.ts';
 import { boughtPlaces } from '../capabilities/purchases/index.ts';
 import { movableClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';

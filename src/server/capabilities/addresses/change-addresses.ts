@@ -4,7 +4,8 @@ import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { keepProfileJudged, requireActive, type TokenHolder } from '../customers/index.ts';
+import { keepProfileJudged } from '../customers/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findAddress, findOwner, lockOwner } from './queries.ts';
 
 /** Who acts: on one's own addresses, or for the desk on anybody's. */

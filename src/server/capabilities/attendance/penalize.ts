@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { queueClassNotices } from '../notices/index.ts';
+import { queueClassNotices } from '../outbox/index.ts';
 import { type PenaltySettings, penaltyFor } from './penalty-rules.ts';
 import { keepPenalty, readCounted } from './queries/penalties.ts';
 

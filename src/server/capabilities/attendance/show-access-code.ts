@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AccessCode } from '#shared/wire/attendance.ts';
-import { requireActive, type TokenHolder } from '../customers/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { newAccessToken, pathOfToken } from './access-token.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findOwnReservation, keepCode } from './queries/codes.ts';

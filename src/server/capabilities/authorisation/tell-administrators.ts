@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import type { Right } from './authorise.ts';
 import { listAdministratorMails, readName } from './queries/permits.ts';
 

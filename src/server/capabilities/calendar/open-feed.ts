@@ -1,9 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
-import { requireActive, type TokenHolder } from '../customers/index.ts';
 import { newOneTimeToken } from '../identity/index.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { insertFeed, lockOwner, revokeFeed } from './queries.ts';
 
 type FeedContext = Pick<AppContext, 'db' | 'clock' | 'settings'>;

@@ -1,3 +1,2 @@
-export type { ConfigurationReader } from './current-configuration.ts';
 export { createConfigurationReader } from './current-configuration.ts';
 export { saveConfiguration } from './save-configuration.ts';

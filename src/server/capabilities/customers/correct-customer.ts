@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import { revokeClaims } from './claims/queries.ts';
 import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';

@@ -17,7 +17,6 @@ export {
   insertStaff,
   setDisabled,
 } from './queries.ts';
-export { requireActive, type TokenHolder } from './require-active.ts';
 export { requireAdministrator } from './require-administrator.ts';
 export { searchCustomers } from './search/search-customers.ts';
 export { signUpCustomer } from './sign-up-customer.ts';

@@ -1,8 +1,9 @@
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { PeopleDirectory } from '../../http/audiences.ts';
+import { findActor } from '../people/index.ts';
 import { proveMail } from './confirmed-mail/prove-mail.ts';
-import { findActor, findCustomerId, findStaffRole } from './queries.ts';
+import { findCustomerId, findStaffRole } from './queries.ts';
 
 const MOST_KEPT = 20_000;
 

@@ -17,24 +17,6 @@ export async function findStaffRole(sql: Sql, uid: string, session_id: string | 
   return row?.role ?? null;
 }
 
-export interface ActorNow {
-  session_live: boolean;
-  disabled: boolean;
-  customer_id: number | null;
-  role: Role;
-}
-
-/** What every write checks about who writes. */
-export async function findActor(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<ActorNow> {
-  const [row] = await sql.rows<ActorNow>(
-    `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id,
-       coalesce(s.role, 'customer') as role
-     from (select 1) one left join customer c on c.uid = $1 left join staff s on s.customer_id = c.customer_id`,
-    [uid, session_id, now.toISOString()],
-  );
-  return row ?? { session_live: false, disabled: false, customer_id: null, role: 'customer' };
-}
-
 /** A person as she is kept: files without the address that opens them. */
 export type CustomerRow = Omit<CustomerAtDesk, 'file' | 'custom_fields' | 'mail_proposal' | 'can_confirm_email'> & {
   file: { file_id: number; name: string; type: string } | null;

@@ -2,11 +2,11 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
 import { welcome } from './confirmed-mail/welcome.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { findCustomerId, insertCustomer } from './queries.ts';
-import { requireActive, type TokenHolder } from './require-active.ts';
 import { refuseTaken } from './taken.ts';
 
 export interface SignupInput {

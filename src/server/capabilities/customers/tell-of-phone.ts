@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 
 /** Staff corrected a phone: whoever it is about learns it, with the last digits alone. Without a mail nobody is told. */
 export async function tellOfPhone(

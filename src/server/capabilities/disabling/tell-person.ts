@@ -1,6 +1,6 @@
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../../database/database.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 
 /** One letter about everything that ended; who has no mail is written down, not written to. */
 export async function tellPerson(

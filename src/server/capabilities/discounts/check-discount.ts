@@ -1,3 +1,4 @@
+import { localDateOf } from '#shared/dates.ts';
 import { discountOn } from '#shared/discount-amount.ts';
 import { refuseDiscount } from '#shared/discount-use.ts';
 import { toPesos } from '#shared/money.ts';
@@ -6,7 +7,6 @@ import { refuse } from '#shared/refusals.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import { packageOnSale } from '../class-packages/index.ts';
-import { localDateOf } from '../reservations/index.ts';
 import { findDiscountByCode, readCustomerUses } from './queries.ts';
 import { asCustomersSee } from './shown.ts';
 

@@ -4,7 +4,6 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { changedForm, form, newForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { BATCHES_AT_ONCE, reviewProfiles } from '../customers/index.ts';
 import { deleteForm } from './delete-form.ts';
 import { type FormToSave, saveForm } from './save-form.ts';
 
@@ -12,11 +11,14 @@ const tags = ['formularios'];
 const administrators = { audience: 'administrator' } as const;
 const saved = z.object({ form, ...message.shape });
 
-/** Writing forms. */
-export function formAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
+/**
+ * Writing forms.
+ * @param onSaved what depends on the forms is made anew: whose profile lacks an answer now
+ */
+export function formAdminRoutes(context: AppContext, onSaved: () => Promise<void>): FastifyPluginAsyncZod {
   async function save(actor_id: number, input: FormToSave) {
     const form = await saveForm(context, actor_id, input);
-    await reviewProfiles(context, BATCHES_AT_ONCE);
+    await onSaved();
     return { form, message: 'Formulario guardado.' };
   }
 

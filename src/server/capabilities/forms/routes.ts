@@ -11,9 +11,9 @@ const tags = ['formularios'];
 const customer = { audience: 'customer' } as const;
 
 /** `/api/forms` and `/api/custom_fields`: what is asked, for whoever fills it in; administrators write it. */
-export function formRoutes(context: AppContext): FastifyPluginAsyncZod {
+export function formRoutes(context: AppContext, onSaved: () => Promise<void>): FastifyPluginAsyncZod {
   return async (app) => {
-    await app.register(formAdminRoutes(context));
+    await app.register(formAdminRoutes(context, onSaved));
 
     app.get(
       '/forms',

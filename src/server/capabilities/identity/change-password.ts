@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import { requireOpenSession } from './require-open-session.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '../../gateways/identity/embedded/embedded-identity.ts';
 import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import { nameOfIdentity } from './queries.ts';
 
 type Parts = Pick<AppContext, 'settings' | 'db' | 'clock'> & Partial<Pick<AppContext, 'attempts' | 'configuration'>>;

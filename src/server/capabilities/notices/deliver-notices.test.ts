@@ -8,7 +8,8 @@ import { testEnvironment } from '../../../../tests/test-environment.ts';
 import { type MovableClock, movableClock } from '../../clock.ts';
 import { createMailGateway, type Mail, type MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { readSettings } from '../../settings.ts';
-import { type DeliveryContext, deliverNotices, queueNotice } from './index.ts';
+import { queueNotice } from '../outbox/index.ts';
+import { type DeliveryContext, deliverNotices } from './index.ts';
 
 const LINK = 'https://estudio.example/restablecer?token=abc&x=<1>';
 let database: TestDatabase;

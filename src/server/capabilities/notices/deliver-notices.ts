@@ -1,8 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
+import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from '../outbox/index.ts';
 import { nextAttempt } from './delivery-rules.ts';
 import { openLetterSources } from './letter-sources.ts';
-import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from './queries.ts';
 import { writeNotice } from './write-notice.ts';
 
 export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings' | 'log'> & {

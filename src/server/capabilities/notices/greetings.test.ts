@@ -5,8 +5,9 @@ import { customer, identity } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import { deliverNotices, queueNotice } from './index.ts';
-import { templates } from './templates/index.ts';
+import { queueNotice } from '../outbox/index.ts';
+import { templates } from '../outbox/templates/index.ts';
+import { deliverNotices } from './index.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { NoticeChoice } from '#shared/notice-choices.ts';
 import type { AppContext } from '../../context.ts';
 import { loadAuthSecret } from '../../gateways/identity/auth-secret.ts';
 import { siteAddress } from '../../settings.ts';
+import type { Letter, Studio } from '../outbox/index.ts';
 import type { Invitation, Inviter } from './about/invitation.ts';
 import type { SkipReason } from './about/rules.ts';
-import type { Letter, Studio } from './letter.ts';
 import { createUnsubscribeSigner, type UnsubscribeSigner } from './unsubscribe/signer.ts';
 
 /** Everything letters are written from at one moment. */

@@ -1,5 +1,7 @@
 import { noticeChoiceWords } from '#shared/notice-choices.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
+import type { WaitingNotice } from '../outbox/index.ts';
+import { writeLetter } from '../outbox/index.ts';
 import type { SkipReason } from './about/rules.ts';
 import { isAboutClass, writeClassNotice } from './about/write-class-notice.ts';
 import { writeExpiringNotice, writePenaltyNotice } from './about/write-personal-notice.ts';
@@ -7,8 +9,6 @@ import { isAboutReservations, writeReservationNotice } from './about/write-reser
 import type { LetterSources, Outcome } from './letter-sources.ts';
 import { renderHtml } from './look/render-html.ts';
 import { renderText } from './look/render-text.ts';
-import type { WaitingNotice } from './queries.ts';
-import { writeLetter } from './templates/index.ts';
 
 /** The mail that a waiting notice has become by now; or why it is not sent. */
 export async function writeNotice(

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AcceptedPage } from '#shared/wire/pages.ts';
 import type { AppContext } from '../../context.ts';
-import { requireActive, type TokenHolder } from '../customers/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { acceptPages, findAccepted } from './queries.ts';
 
 /**

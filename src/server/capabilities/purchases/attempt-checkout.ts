@@ -1,12 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { answeredBefore, requestHash } from '../idempotency/index.ts';
 import { requireRecentPassword } from '../identity/index.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase } from './open-purchase.ts';
-import { isSaved, payByProvider } from './pay-by-provider.ts';
+import { type Attempted, isSaved, payByProvider } from './pay-by-provider.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
 import type { Wanted } from './wanted-purchase.ts';
@@ -15,16 +14,6 @@ import type { Buyer } from './write-purchase.ts';
 
 /** Another tab may begin a payment between a withdrawal and the purchase that follows it; then both are done again. */
 const MOST_TRIES = 4;
-
-/** How a checkout goes on. */
-export interface Attempted {
-  purchase_id: number;
-  status: PurchaseStatus;
-  /** Centavos. */
-  total_payment: number;
-  clientSecret: string | null;
-  session: { url: string } | null;
-}
 
 /**
  * A customer tries to buy. The price is the server's; what is scarce is held while they pay. A new attempt for the same

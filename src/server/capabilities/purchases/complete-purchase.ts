@@ -1,14 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { addDays, localDateOf } from '#shared/dates.ts';
 import type { Tx } from '../../database/database.ts';
-import {
-  addDays,
-  bookBoughtPlace,
-  grantPurchase,
-  localDateOf,
-  payDebt,
-  payGrants,
-  releaseHold,
-} from '../reservations/index.ts';
+import { bookBoughtPlace, grantPurchase, payDebt, payGrants, releaseHold } from '../reservations/index.ts';
 import type { Terms } from './facts.ts';
 import { movePurchase } from './queries/moves.ts';
 import { insertOnlineAccess } from './queries/online-access.ts';

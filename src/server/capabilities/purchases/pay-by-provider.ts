@@ -12,13 +12,22 @@ import {
 } from '../../gateways/payments/payment-gateway.ts';
 import { siteAddress } from '../../settings.ts';
 import { keepSavedSource, providerCustomerOf, sourceOf } from '../payment-methods/index.ts';
-import type { Attempted } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
 import { tellChange } from './tell-change.ts';
+
+/** How a checkout goes on. */
+export interface Attempted {
+  purchase_id: number;
+  status: PurchaseStatus;
+  /** Centavos. */
+  total_payment: number;
+  clientSecret: string | null;
+  session: { url: string } | null;
+}
 
 /**
  * Asks the provider to take the money of a pending purchase. Asked again for the same purchase, it answers with the same

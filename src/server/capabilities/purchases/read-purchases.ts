@@ -1,10 +1,10 @@
+import { localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { DESK_PURCHASES_PAGE_SIZE, type MoneyMovement, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { searchCustomers } from '../customers/index.ts';
-import { localDateOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import {
   type DeskFilter,

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { localDateOf } from '#shared/dates.ts';
 import type { Tx } from '../../database/database.ts';
-import { localDateOf } from '../reservations/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';

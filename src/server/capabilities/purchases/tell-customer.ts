@@ -3,11 +3,11 @@ import { toPesos } from '#shared/money.ts';
 import { shownDate } from '#shared/shown-date.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import type { SaleContext } from './context.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
-/** What a purchase tells its owner by mail (`notices/templates/purchase.ts` has the words). */
+/** What a purchase tells its owner by mail (`outbox/templates/purchase.ts` has the words). */
 export type Told =
   | 'paid'
   | 'pending'

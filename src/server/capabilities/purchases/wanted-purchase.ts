@@ -1,8 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { localDateOf } from '#shared/dates.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
-import { localDateOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
 import type { SaleKey } from './queries/sale.ts';

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
-import { queueReservationNotices } from '../notices/index.ts';
+import { queueReservationNotices } from '../outbox/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import type { MoneyBack } from './bought.ts';
 import { decideCancellations, isFreeOfCharge } from './cancel-rules.ts';

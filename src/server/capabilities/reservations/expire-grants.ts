@@ -1,6 +1,6 @@
+import { localDateOf } from '#shared/dates.ts';
 import type { ReservationContext } from './actor.ts';
 import { expireGrant, lockCustomerRow, readGrantsToExpire } from './queries/grants.ts';
-import { localDateOf } from './studio-dates.ts';
 
 const BATCH = 500;
 

@@ -1,5 +1,6 @@
 import { sayGiven } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { addDays, localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
@@ -9,7 +10,6 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { isOneClass } from './counter-rules.ts';
 import { insertGrant, lockCustomerRow, readGrant } from './queries/grants.ts';
-import { addDays, localDateOf } from './studio-dates.ts';
 
 /**
  * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's

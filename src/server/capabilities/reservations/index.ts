@@ -29,7 +29,6 @@ export {
 export { bookBoughtPlace, holdPlace, isHeldFor, pickPlace, releaseHold } from './selling/hold-place.ts';
 export { leaveClasses } from './selling/leave-classes.ts';
 export { removeClasses } from './selling/remove-classes.ts';
-export { addDays, localDateOf } from './studio-dates.ts';
 export { NEWCOMER_PAYS_BEFORE } from './unpaid-rules.ts';
 export { joinWaitlist } from './waitlist/join-waitlist.ts';
 export { leaveWaitlists } from './waitlist/leave-waitlists.ts';

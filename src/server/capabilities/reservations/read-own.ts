@@ -1,3 +1,4 @@
+import { localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
@@ -5,7 +6,6 @@ import type { ReservationContext } from './actor.ts';
 import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
 import { readReservationPage, readReservationRow } from './queries/reservations.ts';
 import { showReservation, summarize } from './show-reservation.ts';
-import { localDateOf } from './studio-dates.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
 export async function listReservations(

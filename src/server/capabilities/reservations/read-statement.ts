@@ -1,7 +1,7 @@
+import { localDateOf } from '#shared/dates.ts';
 import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import type { ReservationContext } from './actor.ts';
 import { readExpiring, readStatementPage } from './queries/statement.ts';
-import { localDateOf } from './studio-dates.ts';
 
 /** The statement of a person's classes like a bank's: every movement, what was left after it, and what ends when. */
 export async function readStatement(

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { queueReservationNotices } from '../notices/index.ts';
+import { queueReservationNotices } from '../outbox/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { lockForPlaces } from './lock-for-places.ts';
 import { cancelReservations } from './queries/booking.ts';

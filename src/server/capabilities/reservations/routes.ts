@@ -18,10 +18,10 @@ import {
 } from '#shared/wire/reservations.ts';
 import type { AppContext } from '../../context.ts';
 import { type Acting, actingFor } from '../../http/acting.ts';
+import { refuseLongRange } from '../../http/long-range.ts';
 import { customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { idempotencyHeaders } from '../idempotency/index.ts';
-import { refuseLongRange } from '../schedule/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { grantRoutes } from './grant-routes.ts';

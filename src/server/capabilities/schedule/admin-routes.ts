@@ -12,6 +12,7 @@ import {
   weekCopy,
 } from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
+import { refuseLongRange } from '../../http/long-range.ts';
 import { customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
@@ -22,7 +23,6 @@ import { editClass } from './edit-class.ts';
 import { previewRoutes } from './preview-routes.ts';
 import { instructorOf, readSingleClass, readStaffSchedule } from './queries/classes.ts';
 import { reopenClass } from './reopen-class.ts';
-import { refuseLongRange } from './rules.ts';
 import { scheduleClass } from './schedule-class.ts';
 
 const saved = z.object({ single_class: singleClass, message: z.string() });

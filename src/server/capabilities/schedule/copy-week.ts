@@ -1,7 +1,7 @@
+import { addDays } from '#shared/dates.ts';
 import type { WeekCopy } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
-import { addDays } from '../reservations/index.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { instantOf, SKIPPED } from './class-instant.ts';

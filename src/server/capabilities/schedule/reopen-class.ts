@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass, readExtended } from '../audit/index.ts';
-import { queueClassNotices } from '../notices/index.ts';
+import { queueClassNotices } from '../outbox/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
 import {
   placesCameFree,

@@ -4,12 +4,12 @@ import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { schedule, scheduleQuery, singleClass } from '#shared/wire/schedule.ts';
 import type { AppContext } from '../../context.ts';
+import { refuseLongRange } from '../../http/long-range.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { writerOf } from '../../http/serializer.ts';
 import { scheduleAdminRoutes } from './admin-routes.ts';
 import { closureRoutes } from './closures/routes.ts';
 import { readSchedule, readSingleClass } from './queries/classes.ts';
-import { refuseLongRange } from './rules.ts';
 import { seriesRoutes } from './series/routes.ts';
 
 const single = z.object({ single_class: singleClass });

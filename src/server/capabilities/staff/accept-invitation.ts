@@ -11,10 +11,9 @@ import {
   insertCustomer,
   insertStaff,
   markMailConfirmed,
-  requireActive,
-  type TokenHolder,
 } from '../customers/index.ts';
 import { hashOfToken } from '../identity/index.ts';
+import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findLiveInvitation, markAccepted } from './queries.ts';
 
 /** How somebody new is called; whoever the studio knows keeps her name. */

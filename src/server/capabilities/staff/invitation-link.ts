@@ -1,7 +1,7 @@
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
-import { queueNotice } from '../notices/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 
 /** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { AccountKey, DemoAccount } from '../accounts.ts';
+import type { AccountKey, DemoAccount } from './account.ts';
 
 /** `capacity` is for types without numbered places; the others have their map's. `icon` names a figure of the screens. */
 export interface DemoClassType {

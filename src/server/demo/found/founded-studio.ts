@@ -1,4 +1,4 @@
-import type { AccountKey } from '../accounts.ts';
+import type { AccountKey } from '../content/account.ts';
 
 /** The ids of what the studio is made of, by the keys of its content. */
 export interface FoundedStudio {

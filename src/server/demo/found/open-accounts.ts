@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
-import type { AccountKey, DemoAccount } from '../accounts.ts';
+import type { AccountKey, DemoAccount } from '../content/account.ts';
 
 const trace: ClientTrace = { address: '127.0.0.1', userAgent: 'demo' };
 

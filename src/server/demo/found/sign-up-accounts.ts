@@ -1,5 +1,5 @@
 import { appointAdministrator, createPeopleDirectory, signUpCustomer } from '../../capabilities/customers/index.ts';
-import type { AccountKey, DemoAccount } from '../accounts.ts';
+import type { AccountKey, DemoAccount } from '../content/account.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import type { Identities } from './open-accounts.ts';
 

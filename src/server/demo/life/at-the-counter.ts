@@ -1,9 +1,10 @@
+import { addDays, localDateOf } from '#shared/dates.ts';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { refundInput } from '#shared/wire/till.ts';
 import { askAdministrators, atCounter, createCounterCalls } from '../../capabilities/authorisation/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
-import { addDays, giveClasses, localDateOf } from '../../capabilities/reservations/index.ts';
+import { giveClasses } from '../../capabilities/reservations/index.ts';
 import { type Calendar, instantAt, MINUTE } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import { readPaid } from '../queries.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '#shared/dates.ts';
 import { spotCount } from '#shared/spot-map.ts';
-import { addDays } from '../../capabilities/reservations/index.ts';
 import { type Calendar, instantAt, MINUTE } from '../calendar.ts';
 import { type DemoStudio, type Slot, under } from '../content/studio.ts';
 

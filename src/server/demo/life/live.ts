@@ -1,4 +1,5 @@
-import { addDays, expireGrants, localDateOf, watchWaitlists } from '../../capabilities/reservations/index.ts';
+import { addDays, localDateOf } from '#shared/dates.ts';
+import { expireGrants, watchWaitlists } from '../../capabilities/reservations/index.ts';
 import { type Calendar, instantAt } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 

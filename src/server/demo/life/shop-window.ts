@@ -1,6 +1,6 @@
+import { addDays, localDateOf } from '#shared/dates.ts';
 import { acceptPages } from '../../capabilities/pages/index.ts';
 import { attemptCheckout } from '../../capabilities/purchases/index.ts';
-import { addDays, localDateOf } from '../../capabilities/reservations/index.ts';
 import { scheduleClass } from '../../capabilities/schedule/index.ts';
 import { type Calendar, HOUR } from '../calendar.ts';
 import { under } from '../content/studio.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import { joinWaitlist } from '../../capabilities/reservations/index.ts';
-import type { AccountKey } from '../accounts.ts';
 import { type Calendar, DAY, MINUTE } from '../calendar.ts';
+import type { AccountKey } from '../content/account.ts';
 import { findPlaceOf } from '../queries.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio, OpenClass } from './living-studio.ts';

@@ -1,5 +1,5 @@
-import type { AccountKey } from '../accounts.ts';
 import type { Calendar } from '../calendar.ts';
+import type { AccountKey } from '../content/account.ts';
 import type { DemoStudio, Regular } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import { afterClassActs } from './after-class.ts';

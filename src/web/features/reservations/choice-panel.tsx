@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { ReservePreview } from '#shared/wire/reservations.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -11,13 +13,20 @@ import { GuestsFields } from './guests-fields.tsx';
 import { nameOfAct } from './place-words.ts';
 import { type Picks, placesOf } from './places.ts';
 import { addressToReserve } from './reserve-address.ts';
-import type { ReservePanelProps } from './reserve-panel.tsx';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
 import { Terms } from './terms.tsx';
 import { useGuests } from './use-guests.ts';
+import type { Reserving } from './use-reserve.ts';
 import { useSpots } from './use-spot.ts';
 import { WhosePlace } from './whose-place.tsx';
+
+export interface ReservePanelProps {
+  single_class: SingleClass;
+  /** Undefined while it is being asked. */
+  preview: ReservePreview | undefined;
+  reserving: Reserving;
+}
 
 const CHOOSE_ANOTHER = 'Ese lugar ya no está disponible. Elige otro.';
 

@@ -1,5 +1,5 @@
-import { ActionSheet, type SheetOf, type SheetSlots } from './list/action-sheet.tsx';
-import type { OwnAction } from './list/own-actions.ts';
+import { ActionSheet, type SheetSlots } from './list/action-sheet.tsx';
+import type { OwnAction, SheetOf } from './list/own-actions.ts';
 import { useGrant } from './use-grant.ts';
 
 interface OwnDeedSheetProps extends SheetOf {

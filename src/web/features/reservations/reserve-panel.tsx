@@ -1,20 +1,11 @@
 import { listWords } from '#shared/list-words.ts';
-import type { ReservePreview } from '#shared/wire/reservations.ts';
-import type { SingleClass } from '#shared/wire/schedule.ts';
 import { Button } from '../../ui/button.tsx';
 import { Problem } from './booking-terms.tsx';
-import { ChoicePanel } from './choice-panel.tsx';
+import { ChoicePanel, type ReservePanelProps } from './choice-panel.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { sayPlaces } from './place-words.ts';
 import styles from './sheet.module.css';
-import type { Reserving, Wish } from './use-reserve.ts';
-
-export interface ReservePanelProps {
-  single_class: SingleClass;
-  /** Undefined while it is being asked. */
-  preview: ReservePreview | undefined;
-  reserving: Reserving;
-}
+import type { Wish } from './use-reserve.ts';
 
 /** Class, place, guests, what it costs and until when it is free to cancel; then one button. */
 export function ReservePanel(props: ReservePanelProps) {

@@ -5,7 +5,7 @@ import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { authorise, type Right } from '../../authorisation/index.ts';
 import { newOneTimeToken } from '../../identity/index.ts';
-import { queueNotice } from '../../notices/index.ts';
+import { queueNotice } from '../../outbox/index.ts';
 import { type Claimable, claimsSince, insertClaim, lockClaimable, type NewClaim, revokeClaims } from './queries.ts';
 
 /** How long the mailed link to activate an account works. */

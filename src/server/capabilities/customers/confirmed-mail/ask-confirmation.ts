@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import { queueNotice } from '../../notices/index.ts';
-import { requireActive, type TokenHolder } from '../require-active.ts';
+import { queueNotice } from '../../outbox/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
 import { askedSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/database.ts';
 import type { Settings } from '../../../settings.ts';
-import { queueNotice } from '../../notices/index.ts';
+import { queueNotice } from '../../outbox/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
 
 /** The first letter somebody gets, with what confirms its address where nothing did yet. */

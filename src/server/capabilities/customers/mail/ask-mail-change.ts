@@ -3,8 +3,8 @@ import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../../settings.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
-import { queueNotice } from '../../notices/index.ts';
-import { requireActive, type TokenHolder } from '../require-active.ts';
+import { queueNotice } from '../../outbox/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { requireFewAsked } from './ask-limit.ts';
 import { insertMailChange, lockMailHolder, mailIsTaken } from './queries.ts';
 

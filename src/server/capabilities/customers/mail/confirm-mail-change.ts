@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { hashOfToken, newOneTimeToken } from '../../identity/index.ts';
-import { queueNotice } from '../../notices/index.ts';
+import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { refuseTaken } from '../taken.ts';

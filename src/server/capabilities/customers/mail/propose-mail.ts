@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
-import { queueNotice } from '../../notices/index.ts';
+import { queueNotice } from '../../outbox/index.ts';
 import { requireFewAsked } from './ask-limit.ts';
 import { guardedSince, insertMailChange, mailIsTaken, withdrawProposal } from './queries.ts';
 import { maskedMail } from './rules.ts';

@@ -5,7 +5,8 @@ import { customer, staff, type TestCustomer } from '../../../../../tests/factori
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
-import { deliverNotices, queueReservationNotices, type ReservationNotice } from '../index.ts';
+import { queueReservationNotices, type ReservationNotice } from '../../outbox/index.ts';
+import { deliverNotices } from '../index.ts';
 
 const HOSTILE = '<img src=x onerror=alert(1)>\u2028 & "Bea"';
 let studio: TestStudio;

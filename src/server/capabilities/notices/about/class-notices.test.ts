@@ -4,7 +4,8 @@ import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import type { Mail } from '../../../gateways/mail/mail-gateway.ts';
-import { type ClassNotice, deliverNotices, queueClassNotices } from '../index.ts';
+import { type ClassNotice, queueClassNotices } from '../../outbox/index.ts';
+import { deliverNotices } from '../index.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import type { NoticeDetails } from '../details.ts';
-import type { Letter, Studio } from '../letter.ts';
+import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { ToldClass, ToldPerson } from './facts.ts';
 import { sayInstant, shortly, ticketOf } from './ticket.ts';
 

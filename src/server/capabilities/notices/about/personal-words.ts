@@ -1,5 +1,5 @@
 import { formatDayOfYear } from '#shared/dates.ts';
-import type { Letter, Studio } from '../letter.ts';
+import type { Letter, Studio } from '../../outbox/index.ts';
 import type { ToldPerson } from './facts.ts';
 import type { ExpiringGrant } from './queries.ts';
 import { sayInstant } from './ticket.ts';

@@ -1,7 +1,6 @@
 import { formatLongDay, formatTime } from '#shared/dates.ts';
 import { shownMoney } from '#shared/money.ts';
-import type { NoticeDetails } from '../details.ts';
-import type { Letter, Studio } from '../letter.ts';
+import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
 import { changesOf, sayInstant, shortly, ticketOf } from './ticket.ts';
 

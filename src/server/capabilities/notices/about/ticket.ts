@@ -1,7 +1,6 @@
 import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
-import type { NoticeDetails } from '../details.ts';
-import type { Letter, Ticket } from '../letter.ts';
+import type { Letter, NoticeDetails, Ticket } from '../../outbox/index.ts';
 import type { ToldClass, ToldReservation } from './facts.ts';
 
 /** Joined as `changesOf` compares them with what was before. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noticeDetails } from '../details.ts';
+import { noticeDetails } from '../../outbox/index.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { type ClassStory, classWords } from './class-words.ts';
 import type { ClassFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { noticeDetails } from '../../outbox/index.ts';
 import { NEWCOMER_PAYS_BEFORE, readFreeUntil } from '../../reservations/index.ts';
-import { noticeDetails } from '../details.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { invitationOf } from './invitation.ts';
 import { readReservationFacts } from './queries.ts';

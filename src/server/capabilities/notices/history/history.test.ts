@@ -8,7 +8,7 @@ import { customer, staff, type TestCustomer } from '../../../../../tests/factori
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
-import { writeLetter } from '../templates/index.ts';
+import { writeLetter } from '../../outbox/index.ts';
 
 let studio: TestStudio;
 let desk: TestCustomer;

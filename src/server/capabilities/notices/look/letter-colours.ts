@@ -1,5 +1,5 @@
 import { isDarkPaper, mix, readableOn, readableShade } from '#shared/colors.ts';
-import type { Studio } from '../letter.ts';
+import type { Studio } from '../../outbox/index.ts';
 
 export interface LetterColours {
   paper: string;

@@ -1,4 +1,4 @@
-import type { Studio } from '../letter.ts';
+import type { Studio } from '../../outbox/index.ts';
 import { type LetterColours, letterColours } from './letter-colours.ts';
 
 /** What of the studio's look a mail program can show. */

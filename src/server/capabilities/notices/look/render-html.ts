@@ -1,5 +1,5 @@
 import { isDarkPaper } from '#shared/colors.ts';
-import type { Letter, Studio } from '../letter.ts';
+import type { Letter, Studio } from '../../outbox/index.ts';
 import { escaped } from './escape.ts';
 import { type LetterLook, letterLook } from './letter-look.ts';
 import { signature } from './signature.ts';

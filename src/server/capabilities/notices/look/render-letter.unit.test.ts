@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
-import type { Letter } from '../letter.ts';
+import type { Letter } from '../../outbox/index.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 

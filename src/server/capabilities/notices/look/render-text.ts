@@ -1,4 +1,4 @@
-import type { Letter, Studio, Ticket } from '../letter.ts';
+import type { Letter, Studio, Ticket } from '../../outbox/index.ts';
 import { signature } from './signature.ts';
 
 /** Plain text for readers that want no HTML. */

@@ -1,4 +1,4 @@
-import type { Studio } from '../letter.ts';
+import type { Studio } from '../../outbox/index.ts';
 
 /** Who writes and where to find them, line by line. */
 export function signature(studio: Studio): string[] {

@@ -1,4 +1,4 @@
-import type { Letter, Ticket } from '../letter.ts';
+import type { Letter, Ticket } from '../../outbox/index.ts';
 import { escaped } from './escape.ts';
 import type { LetterLook } from './letter-look.ts';
 

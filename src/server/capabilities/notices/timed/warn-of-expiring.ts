@@ -1,6 +1,5 @@
-import { wallClockOf } from '#shared/dates.ts';
+import { localDateOf, wallClockOf } from '#shared/dates.ts';
 import type { AppContext } from '../../../context.ts';
-import { localDateOf } from '../../reservations/index.ts';
 import { queueExpiring } from './queries.ts';
 
 /** Nobody needs to hear of it at night. */

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
-import { requireActive, type TokenHolder } from '../../customers/index.ts';
 import { requireRecentPassword } from '../../identity/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { archiveSource, findSource } from './queries.ts';
 
 /**

@@ -2,8 +2,8 @@ import { refuse } from '#shared/refusals.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../../context.ts';
 import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
-import { requireActive, type TokenHolder } from '../../customers/index.ts';
 import { requireRecentPassword } from '../../identity/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { insertSource, listSources, lockOwner, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */

@@ -1,7 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
 import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../../../database/database.ts';
-import { queueReservationNotices } from '../../notices/index.ts';
+import { queueReservationNotices } from '../../outbox/index.ts';
 import type { OtherDate } from '../queries/returns.ts';
 import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
 

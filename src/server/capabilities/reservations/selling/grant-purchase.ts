@@ -1,7 +1,7 @@
+import { addDays } from '#shared/dates.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Tx } from '../../../database/database.ts';
 import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from '../queries/selling.ts';
-import { addDays } from '../studio-dates.ts';
 
 /** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
 export interface SoldClasses {

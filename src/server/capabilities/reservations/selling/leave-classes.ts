@@ -1,4 +1,4 @@
-import { queueReservationNotices } from '../../notices/index.ts';
+import { queueReservationNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { cancelReservations } from '../queries/booking.ts';

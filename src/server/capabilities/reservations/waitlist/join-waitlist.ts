@@ -2,7 +2,7 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../../idempotency/index.ts';
-import { queueClassNotices } from '../../notices/index.ts';
+import { queueClassNotices } from '../../outbox/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockAndGatherBookingFacts } from '../queries/booking.ts';
 import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../../audit/index.ts';
-import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../../database/database.ts';
-import { queueClassNotices } from '../../notices/index.ts';
+import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { insertReservations } from '../queries/booking.ts';
 import { markTold, readWaiting } from './queries/entries.ts';

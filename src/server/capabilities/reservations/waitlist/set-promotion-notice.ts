@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../../audit/index.ts';
-import { requireActive, type TokenHolder } from '../../customers/index.ts';
+import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockCustomerRow } from '../queries/grants.ts';
 import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';

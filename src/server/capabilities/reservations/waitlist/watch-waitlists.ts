@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { queueClassNotices } from '../../notices/index.ts';
+import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
-import { queueReservationNotices } from '../../notices/index.ts';
+import { queueReservationNotices } from '../../outbox/index.ts';
 import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
 import type { ByRight, ScheduleContext } from '../context.ts';

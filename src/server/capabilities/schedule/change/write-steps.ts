@@ -1,7 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
-import { queueReservationNotices } from '../../notices/index.ts';
+import { queueReservationNotices } from '../../outbox/index.ts';
 import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import {
   cancelClassReservations,

@@ -1,8 +1,8 @@
+import { addDays } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
-import { addDays } from '../../reservations/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import { refuseHeldTypes } from '../change/refused-classes.ts';

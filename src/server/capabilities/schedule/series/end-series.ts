@@ -1,8 +1,8 @@
+import { addDays } from '#shared/dates.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit, nameSeries } from '../../audit/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
-import { addDays } from '../../reservations/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';

@@ -1,7 +1,7 @@
+import { addDays, localDateOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
-import { addDays, localDateOf } from '../../reservations/index.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { lockSeries, readCreator, readLiveSeries, readMadeDates } from '../queries/series.ts';
 import { planSeries } from './plan-series.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../reservations/index.ts';
+import { addDays } from '#shared/dates.ts';
 import { instantOf, SKIPPED } from '../class-instant.ts';
 
 /** When a series is held. Dates in the zone of its location. */

@@ -1,8 +1,8 @@
+import { addDays } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
-import { addDays } from '../../reservations/index.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';

@@ -1,6 +1,6 @@
+import { addDays, localDateOf } from '#shared/dates.ts';
 import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
-import { addDays, localDateOf } from '../../reservations/index.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../accounts.ts';
+import type { DemoAccount } from '../account.ts';
 
 /** One password for all of them: it is printed at the start and written in the README. */
 export const DEMO_PASSWORD = 'jacaranda2026';

@@ -1,4 +1,4 @@
-import type { DemoAccount } from '../../accounts.ts';
+import type { DemoAccount } from '../account.ts';
 
 const PASSWORD = 'bodega2026';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
 import type { Attempts } from '../../../attempts/attempts.ts';
-import type { EmbeddedIdentityParts } from './embedded-identity.ts';
+import type { Clock } from '../../../clock.ts';
+import type { Database } from '../../../database/database.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
 import { deleteResets, findResetOwner, identityExists, markVerified } from './queries.ts';
@@ -20,7 +21,7 @@ export interface Recovery {
 
 /** A forgotten password: a link by mail that works once, for an hour, and ends every session when used. */
 export function createRecovery(
-  parts: EmbeddedIdentityParts,
+  parts: { db: Database; clock: Clock; minimumPasswordLength(): Promise<number> },
   attempts: Attempts,
   library: () => Promise<IdentityLibrary>,
 ): Recovery {

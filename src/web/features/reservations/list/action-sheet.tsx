@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { AddGuestSheet } from './add-guest-sheet.tsx';
 import { CancelModal } from './cancel-modal.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';
 import { MoveSheet } from './move-sheet.tsx';
-import type { OwnAction } from './own-actions.ts';
+import type { OwnAction, SheetOf } from './own-actions.ts';
 import { RenameSheet } from './rename-sheet.tsx';
-
-export interface SheetOf {
-  reservation: ClassReservation;
-  opened: boolean;
-  onClose: () => void;
-}
 
 /** Sheets that other features bring: 'Código de Acceso' and, where classes are over, 'Calificar Clase'. */
 export interface SheetSlots {
@@ -19,14 +12,14 @@ export interface SheetSlots {
   rate?: (sheet: SheetOf) => ReactNode;
 }
 
-interface DeedSheetProps extends SheetOf {
+interface ActionSheetProps extends SheetOf {
   action: OwnAction;
   slots: SheetSlots;
   grant: PayingGrant | undefined;
 }
 
 /** The sheet in which one does what was chosen of a reservation. */
-export function ActionSheet({ action, slots, grant, ...sheet }: DeedSheetProps) {
+export function ActionSheet({ action, slots, grant, ...sheet }: ActionSheetProps) {
   switch (action) {
     case 'code':
       return slots.code(sheet);

@@ -17,7 +17,7 @@ import { placesOf } from '../places.ts';
 import styles from '../sheet.module.css';
 import { SpotMap } from '../spot-map.tsx';
 import { useSpots } from '../use-spot.ts';
-import type { SheetOf } from './action-sheet.tsx';
+import type { SheetOf } from './own-actions.ts';
 
 interface GuestFormProps {
   own: ClassReservation;

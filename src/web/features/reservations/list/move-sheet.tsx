@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { singleClassQuery } from '../api.ts';
 import { MovePanel } from '../move-panel.tsx';
 import { placesOf } from '../places.ts';
-import type { SheetOf } from './action-sheet.tsx';
+import type { SheetOf } from './own-actions.ts';
 
 /** 'Cambiar lugar' from the list: the room as it is now. */
 export function MoveSheet({ reservation, opened, onClose }: SheetOf) {

@@ -33,3 +33,10 @@ export function actionsOf(reservation: ClassReservation, settings: Settings, now
   ];
   return possible.flatMap(([action, can]) => (can ? [action] : []));
 }
+
+/** What a sheet about one reservation is given. */
+export interface SheetOf {
+  reservation: ClassReservation;
+  opened: boolean;
+  onClose: () => void;
+}

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { renameGuest } from '../api.ts';
-import type { SheetOf } from './action-sheet.tsx';
+import type { SheetOf } from './own-actions.ts';
 
 function RenameForm({ reservation, onClose }: Omit<SheetOf, 'opened'>) {
   const client = useQueryClient();

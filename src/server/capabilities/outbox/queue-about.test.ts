@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { queueClassNotices, queueReservationNotices } from './index.ts';
+import { queueClassNotices, queueReservationNotices } from '../outbox/index.ts';
 
 let studio: TestStudio;
 beforeAll(async () => {

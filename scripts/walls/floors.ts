@@ -1,0 +1,26 @@
+import type { Import } from './imports.ts';
+
+/** The capabilities from the ground up: each imports from floors below its own alone (docs/architecture.md#floors-and-walls). */
+export const floors: readonly (readonly string[])[] = [
+  ['audit', 'idempotency', 'live', 'outbox', 'people'],
+  ['announcements', 'files', 'forms', 'identity', 'pages'],
+  ['authorisation', 'calendar', 'class-packages', 'payment-methods', 'studio'],
+  ['customers', 'discounts', 'reservations'],
+  ['addresses', 'attendance', 'configuration', 'notices', 'purchases', 'staff'],
+  ['disabling', 'schedule'],
+  ['books', 'first-steps', 'upkeep'],
+];
+
+const capability = /^src\/server\/capabilities\/([^/]+)\//;
+
+/** What is wrong with an import between capabilities; undefined: nothing, or it is none. */
+export function climbs({ from, to }: Import, plan = floors): string | undefined {
+  const [upper, lower] = [capability.exec(from)?.[1], capability.exec(to)?.[1]];
+  if (!upper || !lower || upper === lower) return undefined;
+  const [above, below] = [upper, lower].map((name) => plan.findIndex((floor) => floor.includes(name)));
+  if (above === -1 || below === -1)
+    return `${above === -1 ? upper : lower} stands on no floor of scripts/walls/floors.ts`;
+  return above !== undefined && below !== undefined && below < above
+    ? undefined
+    : `${upper} stands on floor ${above}, ${lower} on ${below}: imports go down only`;
+}

@@ -1,0 +1,13 @@
+export { type NoticeDetails, noticeDetails } from './details.ts';
+export type { Letter, Studio, Ticket } from './letter.ts';
+export {
+  claimNotices,
+  countAsSent,
+  markFailed,
+  markSent,
+  markSkipped,
+  type WaitingNotice,
+} from './queries.ts';
+export { type ClassNotice, queueClassNotices, queueReservationNotices, type ReservationNotice } from './queue-about.ts';
+export { queueNotice } from './queue-notice.ts';
+export { writeLetter } from './templates/index.ts';
