@@ -8,6 +8,7 @@ const pure = [
   'src/shared/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
   'tests/walls/**/*.test.ts',
+  'tests/bite/**/*.test.ts',
 ];
 const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const neitherDatabase = [...pure, 'tests/browser/**'];

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { keepsNoPlace, leavesAt, partsOf, sumsOf, UNDO_TIME } from './return-rules.ts';
+
+const payment = { left: 20_000, method_name: 'Tarjeta', provider: 'stripe', provider_movement_id: 'pi_1' };
+const cash = { ...payment, method_name: 'Efectivo', provider: null, provider_movement_id: '' };
+const stripe = { provider: 'stripe', can: { refunds: true } };
+
+it.each([
+  ['by its provider', payment, stripe, 'pi_1'],
+  ['by hand, since no provider took it', cash, stripe, null],
+  ['by hand, since another provider is connected now', payment, { ...stripe, provider: 'paypal' }, null],
+  ['by hand, since none is connected', payment, null, null],
+  ['by hand, since its provider gives nothing back', payment, { ...stripe, can: { refunds: false } }, null],
+  ['by hand, though it bears no provider and none is connected', cash, null, null],
+])('a payment goes back %s', (_, paid, gateway, payment_id) => {
+  expect(partsOf([paid], gateway)).toEqual([{ amount: 20_000, method_name: paid.method_name, payment_id }]);
+});
+
+it('of a payment that went back already nothing goes', () => {
+  expect(
+    partsOf(
+      [
+        { ...payment, left: 0 },
+        { ...payment, left: 1 },
+      ],
+      stripe,
+    ),
+  ).toHaveLength(1);
+});
+
+it.each([
+  ['all its places', false, [1, 2], true],
+  ['one of two', false, [1], false],
+  ['all, unpaid', true, [1, 2], false],
+])('a purchase whose reservations are cancelled: %s', (_, unpaid, leaving, expected) => {
+  expect(keepsNoPlace({ unpaid, class_reservation_ids: [1, 2] }, leaving)).toBe(expected);
+});
+
+const AT = new Date('2026-11-23T13:00:00Z');
+const MINUTE = 60_000;
+const after = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE);
+const HOURS = 60;
+
+it.each([
+  ['without another date, after the time to undo', null, after(UNDO_TIME / MINUTE)],
+  ['with one far away, after two days', after(100 * HOURS), after(48 * HOURS)],
+  ['with one tomorrow, an hour before it', after(24 * HOURS), after(23 * HOURS)],
+  ['with one in an hour, after the time to undo all the same', after(HOURS), after(UNDO_TIME / MINUTE)],
+])('money leaves %s', (_, starts, expected) => {
+  expect(leavesAt(AT, starts && { starts_at: starts.toISOString() })).toEqual(expected);
+});
+
+it('is summed by way, each method named once', () => {
+  const byCard = { amount: 100, method_name: 'Tarjeta', payment_id: 'pi_1' };
+  const byHand = { amount: 30, method_name: 'Efectivo', payment_id: null };
+  expect(sumsOf([byCard, byHand, byHand])).toEqual({ by_provider: 100, by_hand: 60, by_hand_methods: ['Efectivo'] });
+});

@@ -1,0 +1,93 @@
+/** `npm run test:bite`: takes out one condition, statement or conjunct at a time and looks whether a test turns red. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { withoutEquivalents } from './equivalents.ts';
+import { heartPlaces, queryFiles, shuffled } from './heart-places.ts';
+import type { Place } from './place.ts';
+import { openWorker } from './pool.ts';
+import { reachOf } from './reach.ts';
+import { unitTestsOf } from './readers.ts';
+import { lineFor, tableOf } from './report.ts';
+import { rulesPlaces } from './rules-places.ts';
+import { Kills } from './tests-for.ts';
+import { trace } from './trace.ts';
+import { cache, copyProject } from './tree.ts';
+import { type Means, type Outcome, tryPlaces } from './try-places.ts';
+import { typeChecked } from './type-check.ts';
+
+/** How many of a hundred places of SQL may go unseen. */
+const MOST_IN_SQL = 3;
+
+const { values } = parseArgs({
+  options: {
+    /** Only files whose path holds this. */
+    only: { type: 'string', default: '' },
+    part: { type: 'string', default: 'rules,sql' },
+    seed: { type: 'string', default: '1' },
+    places: { type: 'string', default: '300' },
+    workers: { type: 'string', default: '2' },
+    /** Of embedded tests, as long as they take unbroken, a place. */
+    seconds: { type: 'string', default: '60' },
+    minutes: { type: 'string', default: '60' },
+    'same-trace': { type: 'boolean', default: false },
+    /** Unit tests alone: a first look at rules in a few minutes. */
+    unit: { type: 'boolean', default: false },
+  },
+});
+const began = Date.now();
+mkdirSync(cache, { recursive: true });
+const isWanted = ({ file }: Place) => file.includes(values.only);
+const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
+const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
+const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
+const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'] });
+const checked = typeChecked(rules.tried.filter(isWanted), copyProject('checked'));
+const workers = await Promise.all(Array.from({ length: Number(values.workers) }, (_, index) => openWorker(`${index}`)));
+const means: Means = {
+  workers,
+  trace: traced,
+  kills: new Kills(),
+  unitTestsOf: unitTestsOf(),
+  reaches: reachOf(traced),
+  seconds: Number(values.seconds),
+  until: began + Number(values.minutes) * 60_000,
+  onOutcome: (outcome) =>
+    process.stdout.write(outcome.end === 'killed' ? '.' : `\n${outcome.end} ${lineFor(outcome)}\n`),
+};
+await expectGreen();
+const ofRules = await tryPlaces(checked, means);
+const seeded = shuffled(heart.tried, Number(values.seed)).filter(isWanted);
+const ofSql = await tryPlaces(seeded, means, Number(values.places));
+await expectGreen();
+await Promise.all(workers.map((worker) => worker.close()));
+report();
+
+/** Control: where nothing is broken nothing is killed, neither before nor after everything else. */
+async function expectGreen(): Promise<void> {
+  const tests = [...new Set(checked.flatMap(({ file }) => means.unitTestsOf(file)))];
+  const asked = workers.map((worker) => worker.ask({ broken: null, project: 'unit', tests }, 300));
+  for (const answer of tests.length > 0 ? await Promise.all(asked) : []) {
+    if (answer === null || answer.killer) throw new Error(`Red without anything broken: ${JSON.stringify(answer)}`);
+  }
+}
+
+function report(): void {
+  const survivors = (outcomes: readonly Outcome[]) => outcomes.filter(({ end }) => end === 'survived');
+  const counted = ofSql.filter(({ end }) => end !== 'unable').length;
+  const share = (100 * survivors(ofSql).length) / Math.max(1, counted);
+  const stale = [...rules.stale, ...heart.stale];
+  const left = checked.length - ofRules.length;
+  const text = [
+    `# Bite, ${((Date.now() - began) / 60_000).toFixed(1)} minutes`,
+    `Seed ${values.seed}. In SQL ${share.toFixed(1)} of 100 survived (at most ${MOST_IN_SQL}). Rules not reached in time: ${left}.`,
+    tableOf([...ofRules, ...ofSql], [...rules.equivalent, ...heart.equivalent]),
+    ['Survivors in rules:', ...survivors(ofRules).map(lineFor)].join('\n- '),
+    ['Survivors in SQL:', ...survivors(ofSql).map(lineFor)].join('\n- '),
+    ['Named as equivalent, matching nothing:', ...stale.map((each) => `${each.file} ${each.removed}`)].join('\n- '),
+  ].join('\n\n');
+  writeFileSync(join(cache, 'report.md'), `${text}\n`);
+  console.log(`\n${text}`);
+  const isWell = survivors(ofRules).length === 0 && stale.length === 0 && left === 0 && share <= MOST_IN_SQL;
+  process.exitCode = isWell ? 0 : 1;
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { copyProject } from './tree.ts';
+import type { Answer, Question } from './worker.ts';
+
+const program = fileURLToPath(new URL('worker.ts', import.meta.url));
+
+/** A worker with a copy of the project of its own. */
+export interface Worker {
+  folder: string;
+  /** Null: it took longer than `seconds`, which an endless loop does too. */
+  ask(question: Question, seconds: number): Promise<Answer | null>;
+  close(): Promise<void>;
+}
+
+interface Running {
+  child: ChildProcess;
+  /** Rejects when the process ends, which it does not do by itself. */
+  ended: Promise<never>;
+}
+
+/** Starts a worker; one that did not answer in time is replaced behind the same object. */
+export async function openWorker(name: string): Promise<Worker> {
+  const folder = copyProject(name);
+  let running = await start(folder);
+  return {
+    folder,
+    ask: async (question, seconds) => {
+      const { child, ended } = running;
+      const late = AbortSignal.timeout(seconds * 1000);
+      child.send(question);
+      try {
+        const [answer] = await Promise.race([once(child, 'message', { signal: late }), ended]);
+        return answer as Answer;
+      } catch (error) {
+        if (!late.aborted) throw error;
+        await end(child);
+        copyProject(name);
+        running = await start(folder);
+        return null;
+      }
+    },
+    close: () => end(running.child),
+  };
+}
+
+async function start(folder: string): Promise<Running> {
+  const child = fork(program, [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: true });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`The worker ended by itself (${code}).`);
+  });
+  // Who asks hears of it; an end between two questions is heard by the next.
+  ended.catch(() => undefined);
+  await Promise.race([once(child, 'message'), ended]);
+  return { child, ended };
+}
+
+/** With the processes it started: one in an endless loop hears nothing. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return;
+  const gone = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
+  await gone;
+}

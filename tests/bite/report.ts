@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lineOf, type Place } from './place.ts';
+import { root } from './tree.ts';
+import type { Outcome } from './try-places.ts';
+
+/** A table: per file how many places were tried, killed and survived, and how many are named as equivalent. */
+export function tableOf(outcomes: readonly Outcome[], equivalent: readonly Place[]): string {
+  const files = [
+    ...new Set([...outcomes.map(({ place }) => place.file), ...equivalent.map(({ file }) => file)]),
+  ].sort();
+  const row = (name: string, isOf: (place: Place) => boolean) => {
+    const count = (end: Outcome['end']) => outcomes.filter((each) => isOf(each.place) && each.end === end).length;
+    const [killed, survived] = [count('killed'), count('survived')];
+    return `| ${[name, killed + survived, killed, survived, equivalent.filter(isOf).length].join(' | ')} |`;
+  };
+  return [
+    '| file | places | killed | survived | equivalent |',
+    '| --- | ---: | ---: | ---: | ---: |',
+    ...files.map((file) => row(file, (place) => place.file === file)),
+    row('**all**', () => true),
+  ].join('\n');
+}
+
+/** `file:line operator: what is gone (who looked)` */
+export function lineFor({ place, by }: Pick<Outcome, 'place' | 'by'>): string {
+  const line = lineOf(readFileSync(join(root, place.file), 'utf8'), place.start);
+  return `${place.file}:${line} ${place.operator}: ${place.removed} (${by})`;
+}

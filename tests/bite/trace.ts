@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from './marked.ts';
+import { cache, copyProject, projectFiles, root, writeInto } from './tree.ts';
+import type { Testimony } from './witness.ts';
+
+/** What one test file executes, and how long it takes. */
+export interface Traced {
+  seconds: number;
+  /** `src/….ts functionName` */
+  functions: string[];
+  /** Functions of the database, by name. */
+  database: string[];
+}
+
+/** By test file, from the project's root. Files that fail unbroken are not there. */
+export type Trace = Record<string, Traced>;
+
+interface VitestReport {
+  testResults: { name: string; status: string; startTime: number; endTime: number }[];
+}
+
+/**
+ * Runs the embedded tests once and writes down what each file executes: a broken place is then tried only by files that
+ * reach it. Kept until a file of `src` or `tests` changes.
+ * @param marking files of TypeScript whose calls are written down
+ * @param same takes the last one whatever changed
+ */
+export function trace(marking: readonly string[], { same }: { same: boolean }): Trace {
+  const kept = join(cache, 'trace.json');
+  const fingerprint = fingerprintOf(projectFiles().filter((file) => /^(src|tests)\//.test(file)));
+  if (existsSync(kept)) {
+    const before = JSON.parse(readFileSync(kept, 'utf8')) as { fingerprint: string; files: Trace };
+    if (same || before.fingerprint === fingerprint) return before.files;
+  }
+  const files = run(copyProject('traced'), marking);
+  writeFileSync(kept, JSON.stringify({ fingerprint, files }));
+  return files;
+}
+
+function run(folder: string, files: readonly string[]): Trace {
+  for (const file of files) writeInto(folder, file, marked(file, readFileSync(join(root, file), 'utf8')));
+  const testimony = join(cache, 'testimony.jsonl');
+  const report = join(cache, 'report.json');
+  for (const file of [testimony, report]) rmSync(file, { force: true });
+  spawnSync(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', '--config', 'tests/bite/vitest.config.ts', '--project', 'embedded', '--maxWorkers', '2'].concat(
+      ...['--reporter', 'json', '--outputFile', report],
+    ),
+    { cwd: folder, env: { ...process.env, BITE_TRACE: 'yes', BITE_TESTIMONY: testimony }, stdio: 'ignore' },
+  );
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const lines = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
+  const said = new Map(lines.map((line) => JSON.parse(line) as Testimony).map((each) => [each.file, each]));
+  return Object.fromEntries(
+    testResults.flatMap(({ name, status, startTime, endTime }) => {
+      const { functions, database } = said.get(name) ?? {};
+      if (status !== 'passed' || !functions || !database) return [];
+      return [[name.slice(folder.length + 1), { seconds: (endTime - startTime) / 1000, functions, database }]];
+    }),
+  );
+}
+
+function fingerprintOf(files: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}

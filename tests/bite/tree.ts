@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where everything that is made here lies. */
+export const cache = join(root, '.cache', 'bite');
+
+/** The files of the project as they are now, committed or not, but for what git ignores. */
+export function projectFiles(): string[] {
+  const git = (...args: string[]) => execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' });
+  const all = git('--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);
+  return all.filter((file) => existsSync(join(root, file))).toSorted();
+}
+
+/**
+ * A copy of the project below `.cache/bite`, to be broken in place of the working tree; it borrows what is installed
+ * and built.
+ * @returns its folder
+ */
+export function copyProject(name: string): string {
+  const folder = join(cache, name);
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of projectFiles()) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file));
+  }
+  for (const borrowed of ['node_modules', 'dist']) {
+    if (existsSync(join(root, borrowed))) symlinkSync(join(root, borrowed), join(folder, borrowed));
+  }
+  return folder;
+}
+
+/** A file of a copy, put back as soon as it was looked at. */
+export function writeInto(folder: string, file: string, text: string): void {
+  writeFileSync(join(folder, file), text);
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Place, without } from './place.ts';
+import { root, writeInto } from './tree.ts';
+
+/** Unused names are the linter's: whoever deletes a condition deletes the names it used too. */
+const LENIENT = { noUnusedLocals: false, noUnusedParameters: false };
+
+/**
+ * The places without which their file still type-checks. All are checked in one run: each is a file of its own beside
+ * the original in the copy.
+ */
+export function typeChecked(places: readonly Place[], folder: string): Place[] {
+  const beside = places.map(({ file }, index) => file.replace(/\.ts$/, `.without-${index}.ts`));
+  for (const [index, place] of places.entries()) {
+    writeInto(folder, beside[index] ?? '', without(readFileSync(join(root, place.file), 'utf8'), place));
+  }
+  const wrong = filesWithErrors(folder, beside);
+  for (const file of beside) rmSync(join(folder, file));
+  return places.filter((_, index) => !wrong.has(beside[index] ?? ''));
+}
+
+function filesWithErrors(folder: string, files: readonly string[]): Set<string> {
+  const config = { extends: './tsconfig.json', compilerOptions: LENIENT, include: [], files };
+  writeInto(folder, 'tsconfig.bite.json', JSON.stringify(config));
+  const tsc = join(root, 'node_modules', '.bin', 'tsc');
+  const { stdout, status } = spawnSync(tsc, ['-p', 'tsconfig.bite.json', '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const wrong = new Set([...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error TS/gm)].map(([, file = '']) => file));
+  if (status !== 0 && wrong.size === 0) throw new Error(`tsc: ${stdout}`);
+  return wrong;
+}

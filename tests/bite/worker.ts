@@ -1,0 +1,81 @@
+/** Breaks one copy of the project, one place at a time, and runs tests on it: asked and answered over IPC by `pool.ts`. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import type { Testimony } from './witness.ts';
+
+export interface Question {
+  /** The broken file and its text; null: nothing is broken. */
+  broken: { file: string; text: string } | null;
+  project: 'unit' | 'embedded';
+  /** In this order; it ends with the first failure. */
+  tests: string[];
+}
+
+export interface Answer {
+  killer: { file: string; test: string } | null;
+  /** Statements that could not run at all. */
+  unable: string[];
+}
+
+const [folder = ''] = process.argv.slice(2);
+const testimony = join(folder, 'testimony.jsonl');
+process.env.BITE_TESTIMONY = testimony;
+process.chdir(folder);
+const ended: TestModule[] = [];
+const vitest = await createVitest('test', {
+  config: join(folder, 'tests/bite/vitest.config.ts'),
+  watch: false,
+  bail: 1,
+  maxWorkers: 1,
+  // What a run returns holds the ends of runs before it too.
+  reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
+});
+
+process.on('message', async (question: Question) => {
+  process.send?.(await answer(vitest, question));
+});
+process.send?.('ready');
+
+async function answer(tests: Vitest, question: Question): Promise<Answer> {
+  const { broken } = question;
+  if (!broken) return run(tests, question);
+  const path = join(folder, broken.file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(path, broken.text);
+  try {
+    tests.invalidateFile(path);
+    return await run(tests, question);
+  } finally {
+    writeFileSync(path, whole);
+    tests.invalidateFile(path);
+  }
+}
+
+async function run(tests: Vitest, { project, tests: files }: Question): Promise<Answer> {
+  writeFileSync(testimony, '');
+  const paths = files.map((file) => join(folder, file));
+  process.env.BITE_ORDER = JSON.stringify(paths);
+  const home = tests.getProjectByName(project);
+  const specifications = paths.map((path) => home.createSpecification(path));
+  ended.length = 0;
+  const { unhandledErrors } = await tests.runTestSpecifications(specifications);
+  const failed = ended.find((module) => module.state() === 'failed');
+  const said = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
+  const unable = said.flatMap((line) => (JSON.parse(line) as Testimony).broken);
+  if (!failed) {
+    const [error] = unhandledErrors;
+    return { killer: error ? { file: files[0] ?? '', test: String(error) } : null, unable };
+  }
+  return { killer: { file: failed.moduleId.slice(folder.length + 1), test: failedTest(failed) }, unable };
+}
+
+function failedTest(module: TestModule): string {
+  for (const test of module.children.allTests('failed')) return test.fullName;
+  return module.errors()[0]?.message ?? 'the file';
+}
+
+process.on('disconnect', () => {
+  rmSync(testimony, { force: true });
+  void vitest.close().finally(() => process.exit(0));
+});
