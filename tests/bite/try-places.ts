@@ -4,7 +4,6 @@ import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
 import { inOrder, type Kills, within } from './tests-for.ts';
 import type { Trace } from './trace.ts';
-import { root } from './tree.ts';
 
 /** What became of a place: `unable`: without it nothing runs, so that it does not count. */
 export interface Outcome {
@@ -52,7 +51,7 @@ export async function tryPlaces(places: readonly Place[], means: Means, enough =
 
 async function tryPlace(place: Place, worker: Worker, means: Means): Promise<Outcome> {
   const { trace, kills } = means;
-  const broken = { file: place.file, text: without(readFileSync(join(root, place.file), 'utf8'), place) };
+  const broken = { file: place.file, text: without(readFileSync(join(worker.folder, place.file), 'utf8'), place) };
   const near = place.file.endsWith('.sql') ? [] : means.unitTestsOf(place.file);
   const unit = near.length > 0 ? await worker.ask({ broken, project: 'unit', tests: near }, 60) : undefined;
   if (unit === null) return { place, end: 'killed', by: 'the clock (unit)' };

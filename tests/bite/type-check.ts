@@ -14,7 +14,7 @@ const LENIENT = { noUnusedLocals: false, noUnusedParameters: false };
 export function typeChecked(places: readonly Place[], folder: string): Place[] {
   const beside = places.map(({ file }, index) => file.replace(/\.ts$/, `.without-${index}.ts`));
   for (const [index, place] of places.entries()) {
-    writeInto(folder, beside[index] ?? '', without(readFileSync(join(root, place.file), 'utf8'), place));
+    writeInto(folder, beside[index] ?? '', without(readFileSync(join(folder, place.file), 'utf8'), place));
   }
   const wrong = filesWithErrors(folder, beside);
   for (const file of beside) rmSync(join(folder, file));
