@@ -26,6 +26,7 @@ it('makes one of two, each id once, and stops naming them when they are many', (
     classes: [1, 2, 3],
     schedule: true,
   });
+  expect(together({ studio: true }, {})).toEqual({ studio: true });
   const many = Array.from({ length: 201 }, (_, index) => index + 1);
   expect(together({}, { customers: many })).toEqual({ everything: true });
 });

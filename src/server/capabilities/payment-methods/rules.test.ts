@@ -22,6 +22,7 @@ const cases: [string, PaymentMethod | undefined, Pick<PaymentMethod, 'name' | 'k
   ['a second terminal', undefined, { name: 'Terminal 2', kind: 'terminal' }, undefined],
   ['a second cash', undefined, { name: 'Dólares', kind: 'cash' }, 'kind'],
   ['another name for the card', card, { name: 'Crédito o débito', kind: 'card' }, undefined],
+  ['cash as it is', cash, { name: 'Efectivo', kind: 'cash' }, undefined],
   ['another name for cash', cash, { name: 'Billetes', kind: 'cash' }, 'name'],
   ['another kind for cash', cash, { name: 'Efectivo', kind: 'other' }, 'kind'],
   ['another kind for one’s own', own, { name: 'Vales', kind: 'transfer' }, undefined],

@@ -19,6 +19,7 @@ it.each([
   ['all of it, said otherwise', paid, 85_000, 'keep', 'keep'],
   ['a centavo too much', paid, 85_001, 'keep', 'refund-too-much'],
   ['more than is left beside what is on its way', { ...paid, under_way: 1 }, 85_000, 'keep', 'refund-too-much'],
+  ['revoking what was paid', paid, 40_000, 'revoke', 'revoke'],
   ['revoking what was never paid', { ...paid, revocable: false }, 85_000, 'revoke', 'not-cancellable'],
 ] as const)('%s', (_, facts, amount, classes, outcome) => {
   const decision = decideRefund(facts, { amount, classes });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
-import { type CancelFacts, type CancelSettings, cancelOutcome, decideCancellation } from './cancel-rules.ts';
+import { Refusal } from '#shared/refusals.ts';
+import {
+  type CancelFacts,
+  type CancelSettings,
+  cancelOutcome,
+  decideCancellation,
+  decideCancellations,
+  moneyBack,
+} from './cancel-rules.ts';
+import type { GuestFacts } from './facts.ts';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-11-25T13:00:00Z');
@@ -135,5 +144,71 @@ describe('a place that was bought for its class alone', () => {
     expect(shown.money_back).toBe(money_back);
     // Never both.
     expect(shown.returns_credit).toBe(about.paid_for === null);
+  });
+});
+
+it('once the roster is closed nobody cancels, the studio neither', () => {
+  const closed = { roster_closed: true };
+  expect(outcome(START - 24 * HOUR, settings, closed)).toBe('roster-closed');
+  expect(outcome(START - 24 * HOUR, settings, closed, true)).toBe('roster-closed');
+});
+
+describe('a place with its guests', () => {
+  const limited = { ...settings, max_cancels_per_available_class: 1 };
+  const grant = { available_class_id: 1, class_amount: 2, own_cancellations: 0, only_class_id: null };
+  const own = { ...facts, grant } as Parameters<typeof decideCancellations>[0];
+  const guest = (change: object = {}) => ({ attended: false, free_cancel_until: null, grant, ...change }) as GuestFacts;
+  const decide = (guests: GuestFacts[]) => {
+    const decision = decideCancellations(own, guests, limited, START - 24 * HOUR, false);
+    return decision.ok ? decision.cancellation : decision.code;
+  };
+
+  it.each([
+    ['goes with one within the limit of its grant', [guest()], 'in-time'],
+    ['stays when one more would pass it', [guest(), guest()], 'cancel-limit'],
+    [
+      'goes when the others are of another grant',
+      [guest(), guest({ grant: { ...grant, available_class_id: 2 } })],
+      'in-time',
+    ],
+    [
+      'stays when those of another grant pass its limit',
+      [2, 2, 2].map((available_class_id) => guest({ grant: { ...grant, available_class_id } })),
+      'cancel-limit',
+    ],
+    ['stays when a guest attended', [guest({ attended: true })], 'reservation-past'],
+  ])('%s', (_, guests, expected) => {
+    expect(decide(guests)).toBe(expected);
+  });
+});
+
+it('no money goes back once the class began, however long it was free of charge', () => {
+  const moved = { starts_at: START, free_cancel_until: START + HOUR, paid_for: 35_000 };
+  expect([moneyBack(moved, START - 1), moneyBack(moved, START)]).toEqual([350, null]);
+});
+
+describe('its words', () => {
+  const text = (about: object, with_ = settings, now = START - HOUR) =>
+    cancelOutcome({ ...facts, ...about }, with_, now).text;
+
+  it('are none when the class comes back', () => {
+    expect(text({}, settings, START - 24 * HOUR)).toBeNull();
+  });
+
+  it('of a special class do not speak of credits', () => {
+    expect(text({ grant: { class_amount: 1, own_cancellations: 0, only_class_id: 9 } })).toBe(
+      'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.',
+    );
+  });
+
+  it('count one hour as one', () => {
+    expect(text({}, { ...settings, cancel_timeframe_value: 1 }, START - HOUR / 2)).toContain('menos de 1 hora para');
+  });
+
+  it('say why not: another refusal where cancelling is off, and the window where it is on', () => {
+    const NEVER = 'Tus clases son transferibles y no son cancelables';
+    expect(text({ attended: true }, off)).not.toBe(NEVER);
+    expect(text({}, strict)).not.toBe(NEVER);
+    expect(text({}, strict)).toBe(new Refusal('cancel-window').message);
   });
 });

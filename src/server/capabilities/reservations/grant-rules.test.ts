@@ -30,6 +30,15 @@ describe('order of spending', () => {
   });
 });
 
+it('what is not paid yet comes last, and the oldest first whatever order they come in', () => {
+  const unpaid = { ...grant, available_class_id: 1, is_paid: false };
+  expect(ids([unpaid, { ...grant, available_class_id: 3 }, { ...grant, available_class_id: 2 }])).toEqual([2, 3, 1]);
+});
+
+it('what was bought for one class pays no other', () => {
+  expect(ids([{ ...grant, only_class_id: 9 }])).toEqual([]);
+});
+
 describe('what a grant covers', () => {
   it.each([
     ['its last day, also during the class', { class_date: '2026-11-30T23:30:00.000Z' }, true],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import type { BookingFacts, Grant } from './facts.ts';
-import { type BookingSettings, type BookingWish, decideBooking } from './rules.ts';
+import { type BookingSettings, type BookingWish, decideBooking, decideGuest } from './rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -174,5 +174,28 @@ describe('places and grants taken', () => {
     expect(
       refusalOf({ ...bookable, grants: [last, { ...last, available_class_id: 4 }] }, { guests: [{ name: 'Eva' }] }),
     ).toBe('booked');
+  });
+});
+
+describe('one more guest', () => {
+  const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
+    const asked = { name: 'Bea', spot: undefined, guests: 0, byStaff: false, ...change };
+    const decision = decideGuest(facts, asked, { ...settings, max_guests: 1, guests_on_unlimited: true }, now);
+    return decision.ok ? decision.picks : decision.code;
+  };
+  const there = { ...bookable, already_reserved: true };
+  const pick = { guest: 'Bea', available_class_id: 1, amount: -1 };
+
+  it.each<[string, BookingFacts, Parameters<typeof decide>[1], number, unknown]>([
+    ['gets the lowest free place beside the one her host has', there, {}, YESTERDAY, [{ ...pick, spot: 2 }]],
+    ['gets the place that is chosen', there, { spot: 5 }, YESTERDAY, [{ ...pick, spot: 5 }]],
+    ['comes with nobody who is not signed in', { ...there, actor: null }, {}, YESTERDAY, 'auth/required'],
+    ['comes no more once the class began', there, {}, START, 'class-started'],
+    ['comes with nobody under a penalty', { ...there, penalty_until: START }, {}, YESTERDAY, 'penalty-active'],
+    ['gets no place of somebody else', there, { spot: 4 }, YESTERDAY, 'spot-taken'],
+    ['gets none in a full class', { ...there, free_spots: [] }, {}, YESTERDAY, 'class-full'],
+    ['is not one too many', there, { guests: 1 }, YESTERDAY, 'too-many-guests'],
+  ])('%s', (_, facts, change, now, expected) => {
+    expect(decide(facts, change, now)).toEqual(expected);
   });
 });

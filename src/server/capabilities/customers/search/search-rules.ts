@@ -82,7 +82,8 @@ function slips(one: string, other: string): number {
     const next = [i];
     for (let j = 1; j <= other.length; j += 1) {
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      // Before the first letter there is none, which equals no letter.
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       next[j] = Math.min(
         (row[j] ?? 0) + 1,
         (next[j - 1] ?? 0) + 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
+import { candidateParts, isSpoken, likeText, searchWords, soundsNear } from './search-rules.ts';
 
 it.each([
   ['  Peña   José ', ['pena', 'jose']],
@@ -37,4 +37,15 @@ it.each([
   ['maria', ' marina belmonte ', true],
   ['ana', ' ena belmonte ', false],
   ['carlos', ' marina belmonte ', false],
+  ['mexina', ' marina belmonte ', false],
+  ['xmrina', ' marina belmonte ', false],
+  ['axrina', ' marina belmonte ', false],
+  ['xarnia', ' marina belmonte ', false],
 ])('%s is near %s: %s', (typed, text, near) => expect(soundsNear(typed)(text)).toBe(near));
+
+it.each([
+  ['a', []],
+  ['ana', ['ana', 'naa', 'aan']],
+  ['carla', ['car', 'la', 'acrla', 'crala', 'calra', 'caral']],
+  ['belmonte', ['bel', 'mon', 'eblmonte', 'blemonte', 'bemlonte', 'belomnte', 'belmnote', 'belmotne', 'belmonet']],
+])('%s is found by %j', (word, parts) => expect(candidateParts(word)).toEqual(parts));

@@ -42,8 +42,7 @@ export function partsOf(
     .filter(({ left }) => left > 0)
     .map(({ left, method_name, provider, provider_movement_id }) => ({
       ...{ amount: left, method_name },
-      payment_id:
-        provider !== null && gateway?.provider === provider && gateway.can.refunds ? provider_movement_id : null,
+      payment_id: gateway?.provider === provider && gateway.can.refunds ? provider_movement_id : null,
     }));
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { ReservationFacts, ToldPerson, ToldReservation } from './facts.ts';
+import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
+
+const live: ToldReservation = {
+  class_reservation_id: 1,
+  spot: 1,
+  guest: null,
+  cancellation: null,
+  returned: false,
+  pay_until: null,
+  sequence: 0,
+};
+const cancelled = (cancellation: string): ToldReservation => ({ ...live, class_reservation_id: 2, cancellation });
+const person: ToldPerson = {
+  customer_id: 1,
+  name: 'Ana',
+  last_name: 'Cruz',
+  email: 'ana@example.com',
+  disabled: false,
+  muted: [],
+};
+
+describe('whether one may do without a letter', () => {
+  it.each([
+    ['of a reservation', 'reservation-made', [live], 'reservations'],
+    ['of what one cancelled', 'reservation-cancelled', [cancelled('late')], 'reservations'],
+    ['of what the studio cancelled', 'reservation-cancelled', [cancelled('late'), cancelled('studio')], null],
+    ['of what was not paid in time', 'reservation-cancelled', [cancelled('unpaid')], null],
+    ['of a reservation beside one the studio cancelled', 'reservation-made', [cancelled('studio')], 'reservations'],
+    ['of money', 'refund-made', [], null],
+  ])('%s', (_, notice, reservations, choice) => {
+    expect(choiceOf(notice, reservations)).toBe(choice);
+  });
+});
+
+describe('why somebody gets no letter', () => {
+  it.each<[string, Partial<ToldPerson>, 'reservations' | null, string | null]>([
+    ['they get it', {}, 'reservations', null],
+    ['the account is closed', { disabled: true }, null, 'disabled'],
+    ['there is no address', { email: null }, null, 'no-mail'],
+    ['they do without', { muted: ['reservations'] }, 'reservations', 'not-wanted'],
+    ['they do without others', { muted: ['reminders'] }, 'reservations', null],
+    ['nobody may do without', { muted: ['reservations'] }, null, null],
+  ])('%s', (_, change, choice, reason) => {
+    expect(refusedBy({ ...person, ...change }, choice)).toBe(reason);
+  });
+});
+
+describe('which reservations a letter still speaks of', () => {
+  const STARTS = Date.parse('2026-11-24T13:00:00Z');
+  const facts = (cancelled_at: string | null): ReservationFacts => ({
+    person,
+    single_class: { starts_at: '2026-11-24T13:00:00Z', cancelled_at } as ReservationFacts['single_class'],
+    reservations: [live, cancelled('late')],
+    has_own: true,
+  });
+  it.each([
+    ['those that live', 'reservation-made', null, STARTS - 1, [1]],
+    ['none once the class began', 'reservation-made', null, STARTS, []],
+    ['none of a class that is cancelled', 'reminder', '2026-11-23T13:00:00Z', STARTS - 1, []],
+    ['of the end those that ended', 'reservation-cancelled', null, STARTS - 1, [2]],
+    ['also of a class that is over', 'class-cancelled', '2026-11-23T13:00:00Z', STARTS, [2]],
+  ])('%s', (_, notice, cancelled_at, now, ids) => {
+    expect(stillTold(notice, facts(cancelled_at), now).map((each) => each.class_reservation_id)).toEqual(ids);
+  });
+});
+
+describe('the entry of a calendar', () => {
+  const guest = { ...live, class_reservation_id: 3, guest: 'Bea' };
+  it.each([
+    ['is the own place', [guest, live], true, 1],
+    ['is a guest’s where there is none', [guest], false, 3],
+    ['is no guest’s where there is one', [guest], true, undefined],
+    ['is nothing of nothing', [], false, undefined],
+  ])('%s', (_, told, has_own, id) => {
+    expect(calendarReservation(told, has_own)?.class_reservation_id).toBe(id);
+  });
+});
