@@ -9,7 +9,34 @@ export interface Equivalent {
   reason: string;
 }
 
-export const equivalents: Equivalent[] = [];
+const SEARCH = { part: 'rules', file: 'src/server/capabilities/customers/search/search-rules.ts' } as const;
+
+export const equivalents: Equivalent[] = [
+  {
+    ...SEARCH,
+    operator: 'operand',
+    removed: 'read.digits > 0',
+    reason: 'Only a prefix without a digit of its own has 0: at most five digits, all of which are kept either way.',
+  },
+  {
+    ...SEARCH,
+    operator: 'operand',
+    removed: 'Math.abs(whole.length - typed.length) <= allowed',
+    reason: 'Two words differ by at least as many slips as their lengths do: it only saves counting them.',
+  },
+  {
+    ...SEARCH,
+    operator: 'operand',
+    removed: 'compared.get(word)',
+    reason: 'What is remembered of a word is what comparing it again says: it only saves time.',
+  },
+  {
+    ...SEARCH,
+    operator: 'statement',
+    removed: 'compared.set(word, known);',
+    reason: 'What is not remembered is compared again: it only saves time.',
+  },
+];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
 export function withoutEquivalents(places: readonly Place[], part: Equivalent['part'], all = equivalents) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import type { BookingFacts, Grant } from './facts.ts';
-import { type BookingSettings, type BookingWish, decideBooking, decideGuest } from './rules.ts';
+import { type BookingSettings, type BookingWish, decideBooking, decideGuest, decideHold } from './rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -197,5 +197,49 @@ describe('one more guest', () => {
     ['is not one too many', there, { guests: 1 }, YESTERDAY, 'too-many-guests'],
   ])('%s', (_, facts, change, now, expected) => {
     expect(decide(facts, change, now)).toEqual(expected);
+  });
+});
+
+describe('beside what comes first', () => {
+  it('a class that is full says so, whatever place was chosen', () => {
+    expect(refusalOf({ ...bookable, free_spots: [] }, { spot: 4 })).toBe('class-full');
+  });
+
+  it('who brings nobody is not asked about guests', () => {
+    expect(refusalOf(bookable, {}, YESTERDAY, { ...settings, allow_class_guests: false })).toBe('booked');
+  });
+
+  it('a studio without single classes books for nobody but by its staff', () => {
+    const closed = { ...settings, single_class_enabled: false };
+    expect(refusalOf(bookable, {}, YESTERDAY, closed)).toBe('single-class-off');
+    expect(refusalOf(bookable, { byStaff: true }, YESTERDAY, closed)).toBe('booked');
+  });
+
+  it('each unpaid place of one booking counts towards the limit', () => {
+    const unpaid = {
+      ...bookable,
+      grants: [{ ...counted, is_paid: false }],
+      unpaid: { email_confirmed: true, attended_before: true, newcomers_in_class: 0 },
+    };
+    const one = { ...settings, cash_unpaid_max_reservations: 1 };
+    expect(refusalOf(unpaid, {}, YESTERDAY, one)).toBe('booked');
+    expect(refusalOf(unpaid, { guests: [{ name: 'Eva' }] }, YESTERDAY, one)).toBe('cash-unpaid-limit');
+  });
+});
+
+describe('a place of a special class, held while its package is paid', () => {
+  const special = withClass({ class_package_id: 9 });
+  it.each<[string, BookingFacts, { spot?: number; class_package_id?: number }, number, string | number]>([
+    ['is the lowest free one', special, {}, YESTERDAY, 2],
+    ['is the chosen one', special, { spot: 5 }, YESTERDAY, 5],
+    ['is of its package alone', special, { class_package_id: 8 }, YESTERDAY, 'class-not-found'],
+    ['is none of somebody else', special, { spot: 4 }, YESTERDAY, 'spot-taken'],
+    ['is none in a full class', { ...special, free_spots: [] }, {}, YESTERDAY, 'class-full'],
+    ['is none once the class began', special, {}, START, 'class-started'],
+    ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
+  ])('%s', (_, facts, wished, now, expected) => {
+    const asked = { spot: undefined, byStaff: false, class_package_id: 9, ...wished };
+    const decision = decideHold(facts, asked, settings, now);
+    expect(decision.ok ? decision.spot : decision.code).toBe(expected);
   });
 });
