@@ -1,5 +1,5 @@
 /** `npm run test:bite`: takes out one condition, statement or conjunct at a time and looks whether a test turns red. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withoutEquivalents } from './equivalents.ts';
@@ -42,8 +42,12 @@ const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() :
 const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
 const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'] });
-const checked = typeChecked(rules.tried.filter(isWanted), copyProject('checked'));
-const workers = await Promise.all(Array.from({ length: Number(values.workers) }, (_, index) => openWorker(`${index}`)));
+const checking = copyProject(`${process.pid}-checked`);
+const checked = typeChecked(rules.tried.filter(isWanted), checking);
+rmSync(checking, { recursive: true });
+const workers = await Promise.all(
+  Array.from({ length: Number(values.workers) }, (_, index) => openWorker(`${process.pid}-${index}`)),
+);
 const means: Means = {
   workers,
   trace: traced,
@@ -86,7 +90,7 @@ function report(): void {
     ['Survivors in SQL:', ...survivors(ofSql).map(lineFor)].join('\n- '),
     ['Named as equivalent, matching nothing:', ...stale.map((each) => `${each.file} ${each.removed}`)].join('\n- '),
   ].join('\n\n');
-  writeFileSync(join(cache, 'report.md'), `${text}\n`);
+  writeFileSync(join(cache, `report-${values.part}.md`), `${text}\n`);
   console.log(`\n${text}`);
   const isWell = survivors(ofRules).length === 0 && stale.length === 0 && left === 0 && share <= MOST_IN_SQL;
   process.exitCode = isWell ? 0 : 1;

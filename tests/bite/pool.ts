@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { copyProject } from './tree.ts';
 import type { Answer, Question } from './worker.ts';
@@ -41,7 +42,10 @@ export async function openWorker(name: string): Promise<Worker> {
         return null;
       }
     },
-    close: () => end(running.child),
+    close: async () => {
+      await end(running.child);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,9 +1,8 @@
 const FIRST_WAIT = 30_000;
-const LONGEST_WAIT = 6 * 3_600_000;
 const MOST_ATTEMPTS = 10;
 
-/** When to try again after a failure: half a minute, then twice as long each time up to six hours; null after ten attempts. */
+/** When to try again after a failure: half a minute, then twice as long each time, two hours in the end; null after ten attempts. */
 export function nextAttempt(attemptsSoFar: number, now: Date): Date | null {
   if (attemptsSoFar + 1 >= MOST_ATTEMPTS) return null;
-  return new Date(now.getTime() + Math.min(FIRST_WAIT * 2 ** attemptsSoFar, LONGEST_WAIT));
+  return new Date(now.getTime() + FIRST_WAIT * 2 ** attemptsSoFar);
 }

@@ -164,6 +164,9 @@ it('a subscription that its provider will not stop stands on the staff’s list,
 it('what went back shows wherever the purchase is shown, and sums are net', async () => {
   const by_hand = await sold({}, { bill: true });
   const subscription = await boughtByCard(SUBSCRIPTION);
+  // What somebody else got back, by hand too, is none of hers.
+  const bea = await customer(studio);
+  await refund(await sold({}, { customer_id: bea.customer_id }), { amount: 50, classes: 'keep' });
   const before = (await studio.api.get('/money_movements', { as: desk })).read(movementList);
   await refund(by_hand, { amount: 400, classes: 'keep' });
   await refund(subscription, { amount: 100.5, classes: 'keep' });
