@@ -81,6 +81,17 @@ describe('reception alone makes a package last a week more once, and gives the c
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   }
 
+  it('and nobody else’s package with it', async () => {
+    const other = await customer(studio);
+    await grant(studio, other, { class_amount: 1, expiration_days: 1 });
+    const { single_class_id } = await formOf(2);
+    await book(single_class_id);
+    expect((await send(cancels(single_class_id))).status).toBe(200);
+    expect(await lastDay()).toBe(IN_A_WEEK);
+    const theirs = (await studio.api.get('/available_classes', { as: other })).read(credits);
+    expect(theirs.next_expiration).toBe(TOMORROW);
+  });
+
   it('by cancelling a class', () =>
     twice(async () => {
       const { single_class_id } = await formOf(2);
