@@ -25,9 +25,13 @@ interface Running {
 export async function openWorker(name: string): Promise<Worker> {
   const folder = copyProject(name);
   let running = await start(folder);
+  let isBusy = false;
   return {
     folder,
     ask: async (question, seconds) => {
+      // Answers bear no name: a second question would take the first one's.
+      if (isBusy) throw new Error('The worker is still busy with another question.');
+      isBusy = true;
       const { child, ended } = running;
       const late = AbortSignal.timeout(seconds * 1000);
       child.send(question);
@@ -40,6 +44,8 @@ export async function openWorker(name: string): Promise<Worker> {
         copyProject(name);
         running = await start(folder);
         return null;
+      } finally {
+        isBusy = false;
       }
     },
     close: async () => {
