@@ -54,7 +54,7 @@ const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-b
 
 const inLong = { environment: { NODE_ENV: 'test', TESTS: 'all' }, minutes: 120 };
 const pure = vitest('pruebas puras', ['unit'], 2);
-const tests = vitest('pruebas, bases de datos', ['unit', 'embedded', 'postgres'], 15);
+const tests = vitest('pruebas, bases de datos', ['unit', 'embedded', 'postgres'], 25);
 
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [

@@ -81,17 +81,19 @@ async function untilAtRest(page: Page): Promise<void> {
  * @param without a part to leave out: another whole page in a frame has landmarks of its own
  */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
-  // A page's heading comes with its data; before it, axe would judge the skeleton.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await untilAtRest(page);
+  // A page that is still being put together may show its heading, lose it and have it again: it is judged anew.
+  await expect(async () => {
+    // A page's heading comes with its data; before it, axe would judge the skeleton.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await untilAtRest(page);
+    expect(await violationsOf(page, without)).toEqual([]);
+  }).toPass({ timeout: 30_000, intervals: [500] });
+}
+
+async function violationsOf(page: Page, without: string | undefined) {
   const axe = new AxeBuilder({ page });
   const { violations } = await (without ? axe.exclude(without) : axe).analyze();
-  const found = violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target }) => target.join(' ')),
-  }));
-  expect(found).toEqual([]);
+  return violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
 export { expect };

@@ -20,8 +20,19 @@ function flattenNullable(node: unknown): unknown {
   return schema;
 }
 
+type Writer = (value: unknown) => string;
+
+/** Generating a writer takes milliseconds, and many calls answer with the same schema. */
+const writers = new WeakMap<z.ZodType, Writer>();
+
 /** The writer of a zod schema: only what the schema names goes out, at the speed of a generated function. */
 export function writerOf<Output>(schema: z.ZodType<Output>): (value: Output) => string {
+  const writer = writers.get(schema) ?? generateWriter(schema);
+  writers.set(schema, writer);
+  return writer;
+}
+
+function generateWriter(schema: z.ZodType): Writer {
   const json = flattenNullable(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' }));
   return fastJson(withoutFormats(json) as fastJson.AnySchema);
 }
