@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { circlesIn } from './circles.ts';
 import { citationBreachesIn } from './citations.ts';
 import { clockBreachesIn } from './clock.ts';
+import { filesUnder } from './files-under.ts';
 import { climbs } from './floors.ts';
 import { type Import, importsOf } from './imports.ts';
 import { brokenBy } from './rules.ts';
@@ -65,12 +66,4 @@ function checkClock(report: WallsReport, path: string, source: string): void {
   for (const { line, text } of clockBreachesIn(path, source)) {
     report.breaches.push({ rule: 'clock', path, line, message: `${text} (time comes from the injected clock)` });
   }
-}
-
-function filesUnder(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\/+/, ''))
-    .sort();
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
+import { filesUnder } from './files-under.ts';
 
 /** A citation that leads nowhere, or a document that says less or more than there is. */
 interface CitationBreach {
@@ -233,14 +234,6 @@ function anchorsIn(source: string): ReadonlySet<string> {
 
 const linesOf = (source: string): [text: string, line: number][] =>
   source.split('\n').map((text, index) => [text, index + 1]);
-
-function filesUnder(root: string, folder: string): string[] {
-  if (!existsSync(join(root, folder))) return [];
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/').replace(/^\/+/, ''))
-    .sort();
-}
 
 const rootFilesOf = (root: string): string[] => {
   if (!existsSync(root)) return [];

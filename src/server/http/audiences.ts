@@ -22,9 +22,9 @@ declare module 'fastify' {
 export interface PeopleDirectory {
   /** From memory where possible: this binding never changes. */
   customerIdOf(uid: string): Promise<number | null>;
-  /** Always from the database: role as of now, null when disabled or the session is over. */
   /** An identity opened a link that was mailed to the address it signs in with. */
   proveMail(identity: { uid: string; email: string }): Promise<void>;
+  /** Always from the database: role as of now, null when disabled or the session is over. */
   staffRoleNow(uid: string, session_id: string | null): Promise<Role | null>;
   /** As of now, what a write reads inside its own transaction; null: outside of one. Who is not staff is a `customer`. */
   rightsNow(sql: Sql | null, uid: string, session_id: string | null): Promise<Rights>;

@@ -1,15 +1,15 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import styles from './guests.module.css';
-import { type OnDeed, ReservationActions } from './list/reservation-actions.tsx';
+import { type OnOwnAction, ReservationActions } from './list/reservation-actions.tsx';
 import { spotOf } from './list/reservation-words.ts';
 
 interface MyGuestsProps {
   guests: readonly ClassReservation[];
-  onDeed: OnDeed;
+  onOwnAction: OnOwnAction;
 }
 
 /** Who comes with me to a class, each with a place that can be changed, renamed or cancelled alone. */
-export function MyGuests({ guests, onDeed }: MyGuestsProps) {
+export function MyGuests({ guests, onOwnAction }: MyGuestsProps) {
   return (
     <section aria-label="Tus invitados">
       <h3 className={styles.heading}>{guests.length === 1 ? 'Tu invitado' : 'Tus invitados'}</h3>
@@ -22,7 +22,7 @@ export function MyGuests({ guests, onDeed }: MyGuestsProps) {
                 <strong>{reservation.guest?.name}</strong>
                 {spot !== '' && ` · lugar ${spot}`}
               </p>
-              <ReservationActions reservation={reservation} onDeed={onDeed} />
+              <ReservationActions reservation={reservation} onOwnAction={onOwnAction} />
             </li>
           );
         })}

@@ -8,7 +8,7 @@ import { type MyReservation, ownReservationQuery } from './api.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { IfCancelledNow } from './list/if-cancelled-now.tsx';
-import type { OnDeed } from './list/reservation-actions.tsx';
+import type { OnOwnAction } from './list/reservation-actions.tsx';
 import { MovePanel } from './move-panel.tsx';
 import { MyGuests } from './my-guests.tsx';
 import { placesOf } from './places.ts';
@@ -19,11 +19,11 @@ import { useGrant } from './use-grant.ts';
 interface MyPlacePanelProps {
   single_class: SingleClass;
   place: MyReservation;
-  onDeed: OnDeed;
+  onOwnAction: OnOwnAction;
 }
 
 /** A class I have a place in: look, change the place, who comes with me, or cancel. */
-export function MyPlacePanel({ single_class, place, onDeed }: MyPlacePanelProps) {
+export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelProps) {
   const { qrcode_enabled } = useConfiguration();
   const reservation = useQuery(ownReservationQuery(place.class_reservation_id));
   const grant = useGrant(reservation.data?.own.available_class_id);
@@ -41,15 +41,21 @@ export function MyPlacePanel({ single_class, place, onDeed }: MyPlacePanelProps)
       {places && <p className={styles.spot}>Tu lugar: {place.spot}</p>}
       {found && <IfCancelledNow reservation={found.own} grant={grant} />}
       {reservation.isError && <ErrorState error={reservation.error} onRetry={() => reservation.refetch()} />}
-      {found && found.guests.length > 0 && <MyGuests guests={found.guests} onDeed={onDeed} />}
+      {found && found.guests.length > 0 && <MyGuests guests={found.guests} onOwnAction={onOwnAction} />}
       <div className={styles.ways}>
         {found?.own.can_add_guest && (
-          <Button look="secondary" small icon="plus" onClick={() => onDeed('guest', found.own)}>
+          <Button look="secondary" small icon="plus" onClick={() => onOwnAction('guest', found.own)}>
             Agregar invitado
           </Button>
         )}
         {qrcode_enabled && (
-          <Button look="secondary" small icon="qr" disabled={!found} onClick={() => found && onDeed('code', found.own)}>
+          <Button
+            look="secondary"
+            small
+            icon="qr"
+            disabled={!found}
+            onClick={() => found && onOwnAction('code', found.own)}
+          >
             Código de Acceso
           </Button>
         )}
@@ -63,7 +69,7 @@ export function MyPlacePanel({ single_class, place, onDeed }: MyPlacePanelProps)
           <Button
             look="secondary"
             disabled={!found?.own.cancel.can_cancel}
-            onClick={() => found && onDeed('cancel', found.own)}
+            onClick={() => found && onOwnAction('cancel', found.own)}
           >
             Cancelar
           </Button>

@@ -61,7 +61,7 @@ export default function ReserveSheet({ chosen, place, wait, action, opened, onCl
           view={view}
           single_class={single_class}
           onClose={onClose}
-          onDeed={(action, reservation) => setDoing({ action, reservation, opened: true })}
+          onOwnAction={(action, reservation) => setDoing({ action, reservation, opened: true })}
           signIn={slots.signIn}
         />
       </BottomSheet>

@@ -4,7 +4,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { ClassSummary } from './class-summary.tsx';
-import type { OnDeed } from './list/reservation-actions.tsx';
+import type { OnOwnAction } from './list/reservation-actions.tsx';
 import { RefusedPanel } from './refused-panel.tsx';
 import { addressToReserve } from './reserve-address.ts';
 import styles from './sheet.module.css';
@@ -22,7 +22,7 @@ interface SheetBodyProps {
   view: SheetView;
   single_class: SingleClass;
   onClose: () => void;
-  onDeed: OnDeed;
+  onOwnAction: OnOwnAction;
   signIn: ReserveSlots['signIn'];
 }
 
@@ -36,11 +36,11 @@ function Known({ single_class }: Pick<SheetBodyProps, 'single_class'>) {
   );
 }
 
-function Panel({ view, single_class, onClose, onDeed, signIn }: SheetBodyProps) {
+function Panel({ view, single_class, onClose, onOwnAction, signIn }: SheetBodyProps) {
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {
     case 'done':
-      return <ReservedPanel answer={view.answer} onCode={(own) => onDeed('code', own)} onClose={onClose} />;
+      return <ReservedPanel answer={view.answer} onCode={(own) => onOwnAction('code', own)} onClose={onClose} />;
     case 'sign-in':
       return (
         <div className={styles.stack}>
@@ -54,7 +54,7 @@ function Panel({ view, single_class, onClose, onDeed, signIn }: SheetBodyProps) 
     case 'failed':
       return <ErrorState error={view.error} onRetry={view.retry} />;
     case 'mine':
-      return <MyPlacePanel single_class={single_class} place={view.place} onDeed={onDeed} />;
+      return <MyPlacePanel single_class={single_class} place={view.place} onOwnAction={onOwnAction} />;
     case 'refused':
       return <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />;
     case 'special':

@@ -6,10 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { actionsOf, actionWords, type OwnAction } from './own-actions.ts';
 import styles from './reservation-list.module.css';
 
-export type OnDeed = (action: OwnAction, reservation: ClassReservation) => void;
+export type OnOwnAction = (action: OwnAction, reservation: ClassReservation) => void;
 
 /** What can be done with a reservation, as buttons. */
-export function ReservationActions({ reservation, onDeed }: { reservation: ClassReservation; onDeed: OnDeed }) {
+export function ReservationActions({
+  reservation,
+  onOwnAction,
+}: {
+  reservation: ClassReservation;
+  onOwnAction: OnOwnAction;
+}) {
   const actions = actionsOf(reservation, useConfiguration(), useServerNow());
   if (actions.length === 0) return null;
   const { class_type, class_date } = reservation.single_class;
@@ -23,7 +29,7 @@ export function ReservationActions({ reservation, onDeed }: { reservation: Class
             look="secondary"
             small
             {...(icon && { icon })}
-            onClick={() => onDeed(action, reservation)}
+            onClick={() => onOwnAction(action, reservation)}
           >
             {label}
             <span className="visually-hidden">

@@ -4,7 +4,7 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';
 import { IfCancelledNow } from './if-cancelled-now.tsx';
-import { type OnDeed, ReservationActions } from './reservation-actions.tsx';
+import { type OnOwnAction, ReservationActions } from './reservation-actions.tsx';
 import styles from './reservation-list.module.css';
 import { ReservationStatusBadge } from './reservation-status.tsx';
 import { calledOff, coachNames, spotOf } from './reservation-words.ts';
@@ -14,13 +14,13 @@ export interface RowsProps {
   reservations: readonly ClassReservation[];
   /** What paid for a reservation, by its `available_class_id`. */
   grantOf: (available_class_id: number) => PayingGrant | undefined;
-  onDeed: OnDeed;
+  onOwnAction: OnOwnAction;
 }
 
 function ReservationCard({
   reservation,
   grantOf,
-  onDeed,
+  onOwnAction,
 }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const today = useStudioNow();
   const { single_class, guest, status, class_stars } = reservation;
@@ -47,7 +47,7 @@ function ReservationCard({
       </div>
       <div className={styles.foot}>
         <IfCancelledNow reservation={reservation} grant={grantOf(reservation.available_class_id)} />
-        <ReservationActions reservation={reservation} onDeed={onDeed} />
+        <ReservationActions reservation={reservation} onOwnAction={onOwnAction} />
       </div>
     </li>
   );

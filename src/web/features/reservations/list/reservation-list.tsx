@@ -29,7 +29,7 @@ function Rows({ reservations, grantOf, slots }: ListProps & { reservations: read
     setChosen({ action, reservation });
     setOpened(true);
   }
-  const rows = { reservations, grantOf, onDeed: choose };
+  const rows = { reservations, grantOf, onOwnAction: choose };
   return (
     <>
       <ReservationTable {...rows} />

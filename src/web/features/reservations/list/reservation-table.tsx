@@ -9,7 +9,11 @@ import { ReservationStatusBadge } from './reservation-status.tsx';
 import { calledOff, coachNames, placeOf } from './reservation-words.ts';
 import { Stars } from './stars.tsx';
 
-function Row({ reservation, grantOf, onDeed }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
+function Row({
+  reservation,
+  grantOf,
+  onOwnAction,
+}: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const { allow_class_guests } = useConfiguration();
   const { single_class, guest, status, class_stars, available_class_id } = reservation;
   return (
@@ -29,7 +33,7 @@ function Row({ reservation, grantOf, onDeed }: Omit<RowsProps, 'reservations'> &
         <IfCancelledNow reservation={reservation} grant={grantOf(available_class_id)} />
       </td>
       <td>
-        <ReservationActions reservation={reservation} onDeed={onDeed} />
+        <ReservationActions reservation={reservation} onOwnAction={onOwnAction} />
       </td>
     </tr>
   );
