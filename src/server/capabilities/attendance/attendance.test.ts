@@ -136,6 +136,23 @@ describe('a code of access', () => {
 });
 
 describe('closing the roster', () => {
+  it('keeps reception from moving anybody to another place, until it is opened again', async () => {
+    const ana = await unlimited();
+    const { single_class_id } = await singleClass(studio, { in: 1, spot_map: '5' });
+    const class_reservation_id = await reserve(ana, single_class_id);
+    const move = (spot: number) =>
+      studio.api.put('/class_reservations', { class_reservation_id, spot, customer_id: ana.customer_id }, { as: desk });
+    studio.clock.advance(3_600_000);
+    expect((await move(4)).status).toBe(200);
+    await close(single_class_id);
+    const refused = await move(5);
+    expect([refused.status, refused.code]).toEqual([412, 'roster-closed']);
+    expect((await move(4)).status).toBe(200);
+    expect((await rosterOf(single_class_id)).roster[0]?.spot).toBe(4);
+    await close(single_class_id, false);
+    expect((await move(5)).status).toBe(200);
+  });
+
   it('waits for the class to begin, is said once, and keeps attendance as it is', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1 });

@@ -1,12 +1,13 @@
-import { refuse } from '#shared/refusals.ts';
+import { must } from '#shared/decision.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
+import { decideMove } from './move-rules.ts';
 import { changePlace, lockAndGatherReservationFacts } from './queries/booking.ts';
 
 /**
  * Moves a live reservation to another free spot of its class; credits stay as they are.
- * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `spot-taken`
+ * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `roster-closed`, `spot-taken`
  */
 export async function moveReservation(
   context: ReservationContext,
@@ -18,13 +19,11 @@ export async function moveReservation(
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
   await context.db.transaction(async (tx) => {
     const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
-    if (facts.cancellation !== null) refuse('reservation-cancelled');
-    if (!actor.byStaff && (facts.attended || now.getTime() >= facts.starts_at)) refuse('reservation-past');
-    if (facts.spot === spot) return;
-    if (!facts.free_spots.includes(spot)) refuse('spot-taken');
+    const { byStaff } = actor;
+    if (must(decideMove(facts, { spot, byStaff }, now.getTime())).stays) return;
     await changePlace(tx, class_reservation_id, facts.single_class_id, spot);
     const { single_class_id, customer_id, guest } = facts;
-    if (actor.byStaff) {
+    if (byStaff) {
       const by = { at: now, actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id), guest, from: facts.spot, to: spot };
       await audit(tx, { ...by, action: 'reservation-moved', details });

@@ -1,0 +1,19 @@
+import { type Decision, no } from '#shared/decision.ts';
+import type { ReservationFacts } from './facts.ts';
+
+/**
+ * Whether a reservation goes to another place of its class, in this order (docs/rules.md#moving-within-a-class). Who has
+ * the place already `stays`, so that a repeated request answers the same.
+ * @param now milliseconds since 1970
+ */
+export function decideMove(
+  facts: Pick<ReservationFacts, 'cancellation' | 'attended' | 'starts_at' | 'roster_closed' | 'spot' | 'free_spots'>,
+  wish: { spot: number; byStaff: boolean },
+  now: number,
+): Decision<{ stays: boolean }> {
+  if (facts.cancellation !== null) return no('reservation-cancelled');
+  if (!wish.byStaff && (facts.attended || now >= facts.starts_at)) return no('reservation-past');
+  if (facts.spot === wish.spot) return { ok: true, stays: true };
+  if (facts.roster_closed) return no('roster-closed');
+  return facts.free_spots.includes(wish.spot) ? { ok: true, stays: false } : no('spot-taken');
+}
