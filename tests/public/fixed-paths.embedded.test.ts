@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFixedPath } from '#shared/configuration/fixed-paths.ts';
 import { pages } from '../../src/server/http/pages.ts';
-import { paths } from '../../src/web/paths.ts';
+import { paths } from '../../src/web/screens.ts';
 import { administrator } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 

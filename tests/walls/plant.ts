@@ -60,10 +60,10 @@ export const cleanHouse: Record<string, string> = {
   'docs/rules.md': '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, held by `shared/money.test.ts`.\n',
   'docs/decisions/0001-start.md': '# 0001 Start\n\n_Decided 2026-11-21._\n\nAs it is.\n',
   'src/web/main.tsx': `
-    import { Router } from './router.tsx';
+    import { Router } from './router.ts';
     export const main = Router;
   `,
-  'src/web/router.tsx': "export const Router = () => import('./pages/public/calendar.tsx');",
+  'src/web/router.ts': "export const Router = import.meta.glob('./pages/public/*.tsx');",
   'src/web/pages/public/calendar.tsx': `
     import { week } from '../../features/classes/week.ts';
     import { Button } from '../../ui/button.tsx';

@@ -43,7 +43,7 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['features-never-meet', 'src/web/features/classes/a.ts', "import { card } from '../credits/card.ts';"],
   ['ui-has-no-domain', 'src/web/ui/a.tsx', "import { card } from '../features/credits/card.ts';"],
   ['ui-has-no-domain', 'src/web/lib/a.ts', "import type { card } from '../features/credits/card.ts';"],
-  ['pages-compose-only', 'src/web/pages/public/a.tsx', "import { Router } from '../../router.tsx';"],
+  ['pages-compose-only', 'src/web/pages/public/a.tsx', "import { Router } from '../../router.ts';"],
   ['only-the-router-knows-pages', 'src/web/features/classes/a.ts', "import '../../pages/public/shop.tsx';"],
   ['only-the-router-knows-pages', 'src/web/pages/public/a.tsx', "import './shop.tsx';"],
   ['unreadable', 'src/web/lib/a.ts', 'import { from'],

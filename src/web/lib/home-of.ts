@@ -1,6 +1,6 @@
 import type { Role } from '#shared/wire/customers.ts';
-import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
+import { paths } from '../screens.ts';
 
 /** Where a person lands after signing in. */
 export function homeOf(role: Role | null): string {

@@ -1,5 +1,5 @@
 import { isPreviewAddress } from '#shared/preview.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 
 /** Whether the office's configuration screen holds this window in a frame. Another site's page throws when looked into. */
 function isOfficeAbove(): boolean {

@@ -1,9 +1,9 @@
 import type { ListPublicPaths } from '#shared/server-rendering.ts';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import type { ClassType, Instructor } from '#shared/wire/studio.ts';
-import { paths, pathTo } from '../paths.ts';
-import { routes } from '../router.tsx';
+import { routes } from '../router.ts';
 import type { AppRoute } from '../routing/route.ts';
+import { paths, pathTo } from '../screens.ts';
 import { inProcess } from './in-process.ts';
 
 /** Screens of one person that stand outside the account's area. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
-import { paths } from '../paths.ts';
-import { routes } from '../router.tsx';
+import { routes } from '../router.ts';
+import { paths } from '../screens.ts';
 import type { AppRoute } from './route.ts';
 import { addressesOf, type ShopWord } from './shop-address.ts';
 

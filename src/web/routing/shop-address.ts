@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 
 /** The studio's own word for its shop's address. */
 export type ShopWord = PublicConfiguration['class_packages_path'];

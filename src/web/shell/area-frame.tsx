@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useLive } from '../lib/live/use-live.ts';
-import type { Area } from '../routing/route.ts';
+import type { Area } from '../screens.ts';
 import { BootSkeleton } from '../ui/boot-skeleton.tsx';
 import { ConnectionLine } from './connection-line.tsx';
 import { PublicShell } from './public-shell.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useShowsWaitlists } from '../features/reservations/waitlist/use-shows-waitlists.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
-import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
+import { paths } from '../screens.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
 import { Brand } from './brand.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../lib/configuration.tsx';
-import { paths, pathTo } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
+import { paths, pathTo } from '../screens.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './footer.module.css';

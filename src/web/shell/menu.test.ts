@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 import { currentEntry, type MenuSection } from './menu.ts';
 
 const entry = (to: string) => ({ label: to, to, icon: 'home' }) as const;

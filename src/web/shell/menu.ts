@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import { paths } from '../paths.ts';
 import { hasScreen } from '../routing/match.ts';
 import { named } from '../routing/shop-address.ts';
+import { paths } from '../screens.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface MenuEntry {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../lib/identity/use-session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Entering } from './entering.tsx';
 

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { NextStep } from '../features/first-steps/next-step.tsx';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';

@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../screens.ts';
 import { type MenuEntry, visible } from './menu.ts';
 
 export interface StaffMenuEntry extends MenuEntry {

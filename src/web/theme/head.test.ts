@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { configurationOf, publicPart } from '#shared/configuration/catalogue.ts';
-import { paths } from '../paths.ts';
-import type { Area } from '../routing/route.ts';
+import type { Area } from '../screens.ts';
+import { paths } from '../screens.ts';
 import { headHtml } from './head.ts';
 
 const site = 'https://estudio.mx';

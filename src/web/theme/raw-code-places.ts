@@ -1,5 +1,5 @@
-import { paths } from '../paths.ts';
 import type { AppRoute } from '../routing/route.ts';
+import { paths } from '../screens.ts';
 
 /** Where money and cards are: checkout, its return and the saved cards. */
 const GUARDED: ReadonlySet<string> = new Set([paths.checkout, paths.thankYou, paths.cards]);

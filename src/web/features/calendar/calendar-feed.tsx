@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

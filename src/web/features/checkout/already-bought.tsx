@@ -1,5 +1,5 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './checkout.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { sayStretch, useCountdown } from '../../lib/countdown.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './checkout.module.css';

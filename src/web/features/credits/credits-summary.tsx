@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './credits-summary.module.css';

@@ -3,7 +3,7 @@ import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import type { WallClock } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import type { RecordKind } from '../../ui/records/record-kind.ts';

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts';
 import { hasScreen } from '../../routing/match.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import styles from './shortcuts.module.css';

@@ -1,5 +1,5 @@
 import type { FirstStepName } from '#shared/wire/first-steps.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 
 /** Each step as the owner reads it, why it matters, and the screen where it is taken. */
 export const stepWords: Readonly<Record<FirstStepName, { name: string; why: string; to: string }>> = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

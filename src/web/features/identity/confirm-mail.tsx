@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../lib/api-error.ts';
 import { signOut } from '../../lib/identity/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';

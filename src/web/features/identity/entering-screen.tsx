@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Entering } from '../../shell/entering.tsx';
 import { useArrival } from './next.ts';
 

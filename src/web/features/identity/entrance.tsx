@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './entrance.module.css';
 import { Petals } from './petals.tsx';

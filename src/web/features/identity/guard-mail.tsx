@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { signOut } from '../../lib/identity/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { homeOf } from '../../lib/home-of.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
 import { matchPath } from '../../routing/match.ts';
+import { paths } from '../../screens.ts';
 
 const HERE = 'http://studio.invalid';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recoverInput } from '#shared/wire/customers.ts';
 import { requestReset } from '../../lib/identity/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';

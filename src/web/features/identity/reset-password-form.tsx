@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from '#shared/wire/customers.ts';
 import { resetPassword, signOut } from '../../lib/identity/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';

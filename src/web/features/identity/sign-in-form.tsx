@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { credentials } from '#shared/wire/customers.ts';
 import { personQuery } from '../../lib/identity/person.ts';
 import { signIn } from '../../lib/identity/session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';

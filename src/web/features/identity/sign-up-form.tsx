@@ -4,7 +4,7 @@ import { credentials, password, phone, signupInput } from '#shared/wire/customer
 import { personKey } from '../../lib/identity/person.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { PageSummary } from '#shared/wire/pages.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 import styles from './forms.module.css';
 

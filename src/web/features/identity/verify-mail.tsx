@@ -3,7 +3,7 @@ import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { openConfirmation } from '../../lib/confirmed-mail/api.ts';
 import { personKey } from '../../lib/identity/person.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useOffered } from '../../lib/use-offered.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { homePackagesQuery } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { mailboxIsOpenQuery } from './api.ts';
 

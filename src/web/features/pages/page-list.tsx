@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { CardLink } from '../../ui/card-link.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

@@ -3,7 +3,7 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AppLink } from '../../ui/link.tsx';

@@ -4,7 +4,7 @@ import { whatsappText } from '#shared/whatsapp.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';

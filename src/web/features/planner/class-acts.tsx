@@ -1,5 +1,5 @@
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './class-form.module.css';
 

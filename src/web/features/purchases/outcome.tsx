@@ -1,6 +1,6 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ClassReturn } from './class-return.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { purchaseQuery } from './api.ts';

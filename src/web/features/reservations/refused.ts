@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 
 /** Why a class cannot be reserved, from the preview or from the act itself. */
 export interface Refused {

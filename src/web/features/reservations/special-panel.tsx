@@ -1,5 +1,5 @@
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { checkoutOfClass } from '../../paths.ts';
+import { checkoutOfClass } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';

@@ -1,6 +1,6 @@
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { count, formatTime } from '../../lib/format.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';

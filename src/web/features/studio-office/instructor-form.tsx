@@ -3,7 +3,7 @@ import { localDate } from '#shared/wire/common.ts';
 import { type Instructor, newInstructor } from '#shared/wire/studio.ts';
 import { dayKey } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,5 +1,5 @@
 import type { Instructor } from '#shared/wire/studio.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './coach-profile.module.css';
 import { Portrait } from './portrait.tsx';

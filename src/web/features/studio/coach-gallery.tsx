@@ -1,5 +1,5 @@
 import type { Instructor } from '#shared/wire/studio.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './gallery.module.css';
 import { Portrait } from './portrait.tsx';

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { invoicesQuery } from '../../features/purchases/api.ts';
 import { ChargeList } from '../../features/purchases/charge-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';

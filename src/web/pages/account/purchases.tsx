@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { purchasesQuery } from '../../features/purchases/api.ts';
 import { PurchaseList } from '../../features/purchases/purchase-list.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -7,7 +7,7 @@ import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts'
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './reservations.module.css';

@@ -9,7 +9,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ChipLink } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -15,7 +15,7 @@ import { PersonHead } from '../../features/people/person-head.tsx';
 import { PersonReservations } from '../../features/people/person-reservations.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -3,7 +3,7 @@ import { DayBar } from '../../features/roster/day-bar.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** `/recepcion` */

@@ -1,6 +1,6 @@
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import type { PageModule } from '../../lib/page.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 

@@ -9,7 +9,7 @@ import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
-import { checkoutOfClass, paths } from '../../paths.ts';
+import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton, PageSkeleton } from '../../ui/skeleton.tsx';

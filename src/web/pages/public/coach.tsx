@@ -4,7 +4,7 @@ import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachCard } from '../../features/studio/coach-card.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import type { PageModule } from '../../lib/page.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 

@@ -5,7 +5,7 @@ import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
 import type { PageModule } from '../../lib/page.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { ResetPasswordForm } from '../../features/identity/reset-password-form.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** `/restablecer?token=`: where the mailed link leads. */

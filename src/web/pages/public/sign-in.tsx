@@ -1,7 +1,7 @@
 import { Arrived } from '../../features/identity/arrived.tsx';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { SignInForm } from '../../features/identity/sign-in-form.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 
 /** `/entrar` */
 export default function SignIn() {

@@ -5,7 +5,7 @@ import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import type { PageModule } from '../../lib/page.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { Calendar } from '../../features/schedule/calendar.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { broughtInPublic } from './bring-to-class.tsx';
 
 /** A calendar in which anybody reserves: the same bytes for everybody, my own places come afterwards. */

@@ -18,7 +18,7 @@ import { capture, isBought } from '../../lib/payments/capture.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';

@@ -14,7 +14,7 @@ import { ClassTypeGallery } from '../../features/studio/class-type-gallery.tsx';
 import { CoachGallery } from '../../features/studio/coach-gallery.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useOffered } from '../../lib/use-offered.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

@@ -5,7 +5,7 @@ import { packagesQuery } from '../../features/class-packages/api.ts';
 import { PackageCard } from '../../features/class-packages/package-card.tsx';
 import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
 import { useOffered } from '../../lib/use-offered.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useTrackedPage } from '../../lib/tracked-page.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 const SignInForm = lazy(async () => ({

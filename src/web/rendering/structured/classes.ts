@@ -1,5 +1,5 @@
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
-import { paths, pathTo } from '../../paths.ts';
+import { paths, pathTo } from '../../screens.ts';
 import { studioId } from './studio.ts';
 import { known, type Thing } from './write.ts';
 

@@ -1,6 +1,6 @@
 import type { RatingList } from '#shared/wire/attendance.ts';
 import { formatDateTime } from '../../../lib/format.ts';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths, pathTo } from '../../../screens.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { Stars } from '../../../ui/stars.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE } from '#shared/wire/reservations.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { Pager } from '../../../ui/pager.tsx';

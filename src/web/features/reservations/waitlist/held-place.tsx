@@ -4,7 +4,7 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-import { checkoutOfClass } from '../../../paths.ts';
+import { checkoutOfClass } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';

@@ -2,7 +2,7 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { sayDateTime } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../screens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { FormProblem } from '../../../ui/form.tsx';

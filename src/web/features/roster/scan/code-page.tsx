@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths, pathTo } from '../../../screens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import styles from './scan.module.css';

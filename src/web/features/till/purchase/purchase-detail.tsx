@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../screens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { cancelPurchase, refuseReceipt, revokeAccess } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';

@@ -2,7 +2,7 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatDateTime, formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-import { paths, pathTo } from '../../../paths.ts';
+import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';

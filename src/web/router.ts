@@ -1,0 +1,14 @@
+import type { PageModule } from './lib/page.ts';
+import { lazyPage } from './routing/lazy-page.tsx';
+import type { AppRoute } from './routing/route.ts';
+import { screens } from './screens.ts';
+
+/** Each page is a chunk of its own; `pages/shared` is no screen. */
+const files = import.meta.glob<PageModule>('./pages/{public,account,desk,admin}/*.tsx');
+
+/** Every screen of `screens.ts` with its page. */
+export const routes: readonly AppRoute[] = Object.values(screens).map(({ page, ...screen }) => {
+  const load = files[`./pages/${page}.tsx`];
+  if (!load) throw new Error(`There is no pages/${page}.tsx`);
+  return { rendered: 'browser', ...screen, page: lazyPage(`pages/${page}.tsx`, load) };
+});
