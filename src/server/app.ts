@@ -22,7 +22,7 @@ import { formRoutes } from './capabilities/forms/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
 import { liveRoutes } from './capabilities/live/routes.ts';
-import { noticeRoutes } from './capabilities/notices/routes.ts';
+import { webhookRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
 import { boughtPlaces } from './capabilities/purchases/index.ts';
@@ -88,7 +88,7 @@ const capabilities = [
   purchaseRoutes,
   authorisationRoutes,
   paymentMethodRoutes,
-  noticeRoutes,
+  webhookRoutes,
   calendarRoutes,
   auditRoutes,
   liveRoutes,

@@ -188,7 +188,7 @@ test('the page was closed while paying; the notice came later', { tag: '@long' }
   const address = page.url();
   await page.close();
   const status = async () => (await purchasesOf(studio, valeria))[0]?.status;
-  // Half a minute at the provider, then the notice's own way.
+  // Half a minute at the provider, then the webhook's own way.
   await expect.poll(status, { timeout: 60_000 }).toBe('completed');
   const later = await context.newPage();
   await later.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));

@@ -103,22 +103,22 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'notices five times': ['tests/races/selling.test.ts', 'ten deliveries of one event at once'],
     'notices out of order': [
-      'src/server/capabilities/purchases/notices.test.ts',
+      'src/server/capabilities/purchases/webhooks.test.ts',
       'payment, its repetition, a refusal before',
     ],
-    'notices of unknown kind': ['src/server/capabilities/purchases/notices.test.ts', 'of a kind nobody knows'],
-    'forged notices': ['src/server/capabilities/purchases/notices.test.ts', 'that is forged or changed'],
+    'notices of unknown kind': ['src/server/capabilities/purchases/webhooks.test.ts', 'of a kind nobody knows'],
+    'forged notices': ['src/server/capabilities/purchases/webhooks.test.ts', 'that is forged or changed'],
     'notices about an unknown purchase': [
-      'src/server/capabilities/purchases/notices.test.ts',
+      'src/server/capabilities/purchases/webhooks.test.ts',
       'about an unknown purchase',
     ],
-    'another amount or currency': ['src/server/capabilities/purchases/notices.test.ts', 'a centavo less'],
+    'another amount or currency': ['src/server/capabilities/purchases/webhooks.test.ts', 'a centavo less'],
     'a price sent by the client': ['tests/cases/money.test.ts', 'is never the client’s %s'],
     'sale_price of every kind': ['tests/cases/money.test.ts', 'cannot be %o'],
     'the free path with a paid package, cash when off': ['tests/cases/money.test.ts', 'a free path for what costs'],
     'capturing somebody else’s order': ['tests/cases/money.test.ts', 'nobody sees, captures'],
     'chargeback and refund': [
-      'src/server/capabilities/purchases/notices.test.ts',
+      'src/server/capabilities/purchases/webhooks.test.ts',
       'a refund and a chargeback end the same',
     ],
     'a provider that fails, is slow or cut': [

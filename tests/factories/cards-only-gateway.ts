@@ -42,7 +42,7 @@ export function cardsOnlyGateway(): CardsOnlyGateway {
     cancelPayment: unused,
     refund: unused,
     cancelSubscription: unused,
-    readNotice: unused,
+    readWebhook: unused,
   };
   return keeper;
 }

@@ -13,7 +13,7 @@ export function providerOf({ app, context }: Pick<TestStudio, 'app' | 'context'>
   }
 
   return {
-    /** Settles, renews and delivers what is due to the studio's own call. @returns how many notices it took */
+    /** Settles, renews and delivers what is due to the studio's own call. @returns how many webhooks it took */
     deliverDue: () =>
       workDue(provider, async (payload, headers) => {
         const url = '/api/checkout/notices/simulated';

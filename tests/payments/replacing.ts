@@ -4,7 +4,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import type { Studio } from '../factories/studio.ts';
-import { type Event, paid } from './notices.ts';
+import { type Event, paid } from './webhooks.ts';
 
 /** The packages whose attempts are held up and looked at; everything else at the till goes on undisturbed. */
 export const REPLACED = 'Intentos que se reemplazan';
@@ -58,8 +58,8 @@ const charged = `
   select p.payment_id, p.purchase_id, p.amount from simulated_payment p join simulated_customer c using (customer_id)
   where c.shop_reference = $1 and p.status = 'succeeded' order by p.payment_id`;
 
-/** A notice of each payment that one person made, in no order that means anything. */
-export async function noticesOf({ db }: { db: Database }, { customer_id }: TestCustomer): Promise<Event[]> {
+/** A webhook of each payment that one person made, in no order that means anything. */
+export async function webhooksOf({ db }: { db: Database }, { customer_id }: TestCustomer): Promise<Event[]> {
   return (await db.rows<AtProvider>(charged, [customer_id])).map(paid);
 }
 
@@ -70,7 +70,7 @@ export async function tellAll(
   as: TestCustomer,
   carry: (event: Event) => Promise<unknown>,
 ): Promise<void> {
-  const events = await noticesOf(studio, as);
+  const events = await webhooksOf(studio, as);
   for (const event of [...events, ...events.toReversed()]) await carry(event);
   await sendRefunds(jobs);
 }

@@ -1,9 +1,9 @@
 import { type MovableClock, movableClock } from '../../src/server/clock.ts';
-import type { Notice, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
+import type { PaymentGateway, Webhook } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { confirmPayment } from '../../src/server/gateways/payments/simulated/payments/confirm-payment.ts';
 import type { SimulatedProvider } from '../../src/server/gateways/payments/simulated/provider.ts';
 import { createSimulatedGateway } from '../../src/server/gateways/payments/simulated/simulated-gateway.ts';
-import { type NoticePost, workDue } from '../../src/server/gateways/payments/simulated/work-due.ts';
+import { type WebhookPost, workDue } from '../../src/server/gateways/payments/simulated/work-due.ts';
 import { openTestDatabase } from '../database.ts';
 import { START } from '../start-app.ts';
 
@@ -13,10 +13,10 @@ export interface SimulatedShop {
   gateway: PaymentGateway;
   clock: MovableClock;
   /** What reached the shop's door, verified, in that order. */
-  heard: Notice[];
+  heard: Webhook[];
   /** What it answers; 200 unless a test changes it. */
   answer: { status: number };
-  post: NoticePost;
+  post: WebhookPost;
   /** Everything that is due, done now. */
   work(): Promise<number>;
   confirm(client_secret: string, token_id: string): Promise<void>;
@@ -34,10 +34,10 @@ export async function openSimulatedShop(): Promise<SimulatedShop> {
   const clock = movableClock(START);
   const provider: SimulatedProvider = { db: database.db, clock, silence: 5, site: '' };
   const gateway = createSimulatedGateway(provider);
-  const heard: Notice[] = [];
+  const heard: Webhook[] = [];
   const answer = { status: 200 };
-  const post: NoticePost = async (body, headers) => {
-    heard.push(await gateway.readNotice(Buffer.from(body), headers));
+  const post: WebhookPost = async (body, headers) => {
+    heard.push(await gateway.readWebhook(Buffer.from(body), headers));
     return answer.status;
   };
   return {

@@ -1,10 +1,10 @@
-import { signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';
 import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';
+import { signWebhook } from '../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
-import type { Event } from '../payments/notices.ts';
 import { REPLACED, tellAll } from '../payments/replacing.ts';
+import type { Event } from '../payments/webhooks.ts';
 import { buyers } from './selling-track.ts';
 import type { Track } from './track.ts';
 
@@ -53,7 +53,7 @@ export async function noticeShot(track: Place, as: TestCustomer, event: Event) {
   const { notice_secret } = await readSimulatedSettings(track.db);
   const body = JSON.stringify(event);
   const seconds = Math.floor(track.clock.now().getTime() / 1000);
-  const headers = { 'cupo-signature': signNotice(notice_secret, body, seconds) };
+  const headers = { 'cupo-signature': signWebhook(notice_secret, body, seconds) };
   return { as, path: '/checkout/notices/simulated', body, headers };
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { paid } from '../payments/notices.ts';
 import { verdictOf } from '../payments/replacing.ts';
 import { openByCard } from '../payments/till.ts';
+import { paid } from '../payments/webhooks.ts';
 import { chooser, noticeShot, settleAll } from './attempts-track.ts';
 import { expectCleanBooks } from './books.ts';
 import { race, tally } from './race.ts';

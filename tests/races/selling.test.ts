@@ -3,13 +3,13 @@ import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { lapsePurchases, sendRefunds, warnAboutLapse } from '../../src/server/capabilities/purchases/index.ts';
-import { signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';
 import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';
+import { signWebhook } from '../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
-import { type Event, paid } from '../payments/notices.ts';
 import { moneyOf, openByCard, statusOf, toldOf } from '../payments/till.ts';
+import { type Event, paid } from '../payments/webhooks.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { race, tally } from './race.ts';
 import { sellingScenarios } from './selling-scenarios.ts';
@@ -32,7 +32,7 @@ async function noticeShot(as: TestCustomer, event: Event) {
   const { notice_secret } = await readSimulatedSettings(track.db);
   const body = JSON.stringify(event);
   const seconds = Math.floor(track.clock.now().getTime() / 1000);
-  const headers = { 'cupo-signature': signNotice(notice_secret, body, seconds) };
+  const headers = { 'cupo-signature': signWebhook(notice_secret, body, seconds) };
   return { as, path: '/checkout/notices/simulated', body, headers };
 }
 

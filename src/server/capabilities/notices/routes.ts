@@ -10,7 +10,7 @@ import { chooseNotices, readNoticeChoices } from './choices/notice-choices.ts';
 import { unsubscribe } from './unsubscribe/unsubscribe.ts';
 
 /** `/api/customer/notice_choices`, and the links at the end of letters. */
-export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
+export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['correos'];
   const mine = { audience: 'customer' } as const;
   const byLink = { audience: 'public' } as const;

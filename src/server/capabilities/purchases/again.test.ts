@@ -4,8 +4,8 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { paid, tell } from '../../../../tests/payments/notices.ts';
 import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { paid, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from './index.ts';
@@ -117,7 +117,7 @@ describe('two packages for new people, both begun', () => {
     ['in the order they were begun', [0, 1]],
     ['the other way round', [1, 0]],
   ])(
-    'the one paid first is hers and the other’s money goes back, notices %s',
+    'the one paid first is hers and the other’s money goes back, webhooks %s',
     async (_order, [first = 0, second = 1]) => {
       const { as, opened } = await begun();
       const [hers, other] = [opened[first], opened[second]];

@@ -1,11 +1,11 @@
 import type { Tx } from '../../database/database.ts';
-import type { Notice } from '../../gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
 import { insertMovement, isMovementKnown, readLeftOf } from './queries/movements.ts';
 import { insertAlert } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 
-type WentBack = Extract<Notice['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
+type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
 /**
  * Writes money that the provider gave back, or that a bank took back. In another currency, or more than is left of its

@@ -28,7 +28,7 @@ export async function captureCheckout(
     const payment = await payments.readPayment(provider_payment_id);
     if (payment) await takePayment(context, settings, purchase_id, payment);
   } catch (error) {
-    // The notice will tell; until then it is pending.
+    // The webhook will tell; until then it is pending.
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ purchase_id }, 'the payment provider did not answer');
   }

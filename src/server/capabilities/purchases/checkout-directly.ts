@@ -9,7 +9,7 @@ import type { Buyer } from './write-purchase.ts';
 
 /**
  * The short call: a free offer, or a charge to a card the customer keeps here.
- * @returns the purchase, whose id is the payment's; `paid` is false while the provider still works on it, and its notice will tell
+ * @returns the purchase, whose id is the payment's; `paid` is false while the provider still works on it, and its webhook will tell
  * @throws Refusal `no-payment-method` when it costs something and no card is kept; `payment-provider-down` while it is not charged yet
  */
 export async function checkoutDirectly(

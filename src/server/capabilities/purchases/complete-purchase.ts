@@ -9,7 +9,7 @@ import type { PurchaseRow } from './queries/purchases.ts';
 
 export interface Completion {
   at: Date;
-  /** Null: the provider's notice. */
+  /** Null: the provider's webhook. */
   actor_id: number | null;
   invoice_id: number | null;
   settings: Configuration;

@@ -4,7 +4,7 @@ import type { SaleContext } from './context.ts';
 import { findPurchase } from './queries/purchases.ts';
 
 /**
- * Keeps the card that a payment saved at the provider, once, as the payment is settled: a repeated notice must not bring
+ * Keeps the card that a payment saved at the provider, once, as the payment is settled: a repeated webhook must not bring
  * back a card that its owner deleted meanwhile.
  */
 export async function keepCard(context: SaleContext, purchase_id: number, payment: Payment): Promise<void> {
@@ -16,8 +16,8 @@ export async function keepCard(context: SaleContext, purchase_id: number, paymen
   await db.transaction((tx) => keepSavedSource(tx, context, paying, payment, clock.now()));
 }
 
-/** The same for a payment of which only its notice is known: the provider is asked for the card. */
-export async function keepCardOfNotice(
+/** The same for a payment of which only its webhook is known: the provider is asked for the card. */
+export async function keepCardOfWebhook(
   context: SaleContext,
   gateway: PaymentGateway,
   told: { payment_id: string; purchase_id: number | null },

@@ -84,7 +84,7 @@ async function decideAndOpen(
   return reread(tx, purchase.purchase_id);
 }
 
-/** What was withdrawn may have been paid all the same, and its notice come first: then that stands. */
+/** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */
 async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
   if ((await findPurchase(tx, purchase_id))?.paid_at) refuse('being-paid');
 }

@@ -7,8 +7,8 @@ import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { lameGateway, sound } from '../../../../tests/payments/lame-gateway.ts';
-import { type Event, paid, tell } from '../../../../tests/payments/notices.ts';
 import { alertsOf, moneyOf, type OpenPurchase, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { type Event, paid, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, sendRefunds } from './index.ts';
@@ -288,7 +288,7 @@ describe('between the withdrawal and the next purchase', () => {
     return { class_package_id, first: await openByCard(studio, ana, { class_package_id }), discountCode: code };
   }
 
-  it.each(['before', 'after'] as const)('the old payment’s notice comes %s: it stands', async (when) => {
+  it.each(['before', 'after'] as const)('the old payment’s webhook comes %s: it stands', async (when) => {
     const { first, ...order } = await twoCodes();
     now.lies = true;
     now[when].cancelPayment = async () => {

@@ -31,11 +31,11 @@ import { attemptCheckout } from './attempt-checkout.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
-import { noticeRoutes } from './notices/routes.ts';
 import { readInvoices, readOwnPurchases } from './queries/shown.ts';
 import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
 import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
 import { sendReceipt } from './transfer-receipt.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 /** Buying: the checkout, what came of it, and what a customer bought. The person is the token's, whatever a body says. */
 export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -46,7 +46,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(purchaseAdminRoutes(context));
-    await app.register(noticeRoutes(context));
+    await app.register(webhookRoutes(context));
 
     app.get(
       '/checkout/options',

@@ -45,7 +45,7 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
   return false;
 }
 
-/** The provider's notice of the same refund may have come first: its movement counts once. */
+/** The provider's webhook of the same refund may have come first: its movement counts once. */
 async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_id: string): Promise<boolean> {
   const at = clock.now();
   return db.transaction(async (tx) => {

@@ -121,8 +121,8 @@ const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invo
   amount === total_payment || (invoice_row !== null && amount === renewal_payment);
 
 /**
- * Null: no invoice belongs to it; undefined: it was written before. It goes by the payment's id, which notices and answers
- * both carry; the invoice's own id is in the notices alone.
+ * Null: no invoice belongs to it; undefined: it was written before. It goes by the payment's id, which webhooks and answers
+ * both carry; the invoice's own id is in the webhooks alone.
  */
 async function invoiceOf(
   tx: Tx,

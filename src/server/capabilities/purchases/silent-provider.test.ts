@@ -105,7 +105,7 @@ it.each(everyWay)(
 );
 
 it.each(everyWay)(
-  'that $fails (having acted: $acts) at the return page: pending, and paid by the notice',
+  'that $fails (having acted: $acts) at the return page: pending, and paid by the webhook',
   async (how) => {
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);

@@ -4,8 +4,8 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { refunded, tell } from '../../../../tests/payments/notices.ts';
 import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import { refunded, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds, warnAboutRenewals } from './index.ts';
@@ -89,7 +89,7 @@ it('anchored on 31 January charges on the last of February and on 31 March', asy
   ]);
 });
 
-it('asked at the return page and told by the notice makes one invoice and one grant', async () => {
+it('asked at the return page and told by the webhook makes one invoice and one grant', async () => {
   const { class_package_id } = await monthly();
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Sí' });
   await provider.confirm(open.client_secret);

@@ -83,7 +83,7 @@ export interface SavedSource {
 }
 
 /** What a provider tells on its own, once verified. Amounts in centavos. */
-export interface Notice {
+export interface Webhook {
   event_id: string;
   /** The provider's own word for it, for the record. */
   type: string;
@@ -113,9 +113,9 @@ export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
-/** The notice is not from the provider: wrong signature, or too old. */
-export class ForgedNotice extends Error {
-  override name = 'ForgedNotice';
+/** The webhook is not from the provider: wrong signature, or too old. */
+export class ForgedWebhook extends Error {
+  override name = 'ForgedWebhook';
 }
 
 /** What the browser needs to draw the card's field. */
@@ -161,7 +161,7 @@ export interface PaymentGateway {
   cancelSubscription(subscription_id: string): Promise<void>;
   /**
    * Verifies the signature on the raw bytes before anything is read.
-   * @throws ForgedNotice
+   * @throws ForgedWebhook
    */
-  readNotice(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Notice>;
+  readWebhook(raw: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Webhook>;
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { OutsideTransactionHandle } from '../../database/database.ts';
-import { ForgedNotice, type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
+import { ForgedWebhook, type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
 
 /** No call of a provider is waited for longer, in milliseconds. */
 const DEADLINE = 10_000;
 
 /**
  * Whatever a provider does, its calls end: in its answer, in a refusal, or in `ProviderUnavailable`, also when it is
- * silent or answers what nobody can read. What a call does after its deadline is learnt from the notice, or by asking again
+ * silent or answers what nobody can read. What a call does after its deadline is learnt from the webhook, or by asking again
  * with the same key.
  */
 export function withDeadline(
@@ -47,11 +47,11 @@ export function withDeadline(
     deleteSource: (source_id) => within('deleteSource', () => gateway.deleteSource(source_id)),
     cancelSubscription: (subscription_id) =>
       within('cancelSubscription', () => gateway.cancelSubscription(subscription_id)),
-    readNotice: (raw, headers) => gateway.readNotice(raw, headers),
+    readWebhook: (raw, headers) => gateway.readWebhook(raw, headers),
   };
 }
 
 /** Answers of the contract, and our own mistake of calling it inside a transaction. */
 function isExpected(error: unknown): boolean {
-  return [ProviderUnavailable, Refusal, ForgedNotice, OutsideTransactionHandle].some((kind) => error instanceof kind);
+  return [ProviderUnavailable, Refusal, ForgedWebhook, OutsideTransactionHandle].some((kind) => error instanceof kind);
 }

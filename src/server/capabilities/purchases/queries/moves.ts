@@ -30,7 +30,7 @@ const setPayment = `
   update purchase set provider_payment_id = coalesce($2, provider_payment_id), subscription_id = coalesce($3, subscription_id),
     next_charge_at = case when status not in ('cancelled', 'revoked') then greatest(next_charge_at, $4::timestamptz) end, updated_at = $5::timestamptz where purchase_id = $1`;
 
-/** What the provider calls it. Notices come in any order: the next charge is the latest that was told, none once it ended. */
+/** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
 export async function writeProviderIds(
   tx: Sql,
   purchase_id: number,

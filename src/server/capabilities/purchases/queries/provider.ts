@@ -29,20 +29,20 @@ export async function insertAlert(tx: Sql, entry: NewAlert): Promise<boolean> {
   );
 }
 
-const notice = `
+const webhook = `
   insert into provider_notice (provider, event_id, kind, purchase_id, outcome, received_at)
   values ($1, $2, $3, null, 'received', $4::timestamptz) on conflict do nothing returning 1`;
 const outcome = 'update provider_notice set purchase_id = $3, outcome = $4 where provider = $1 and event_id = $2';
 
 /** Takes a provider's event; false when it was taken before. Waits for a twin that is being taken right now. */
-export async function takeNotice(
+export async function takeWebhook(
   tx: Sql,
   event: { provider: string; event_id: string; kind: string; at: Date },
 ): Promise<boolean> {
-  return (await tx.rows(notice, [event.provider, event.event_id, event.kind, event.at.toISOString()])).length === 1;
+  return (await tx.rows(webhook, [event.provider, event.event_id, event.kind, event.at.toISOString()])).length === 1;
 }
 
-export async function writeNoticeOutcome(
+export async function writeWebhookOutcome(
   tx: Sql,
   event: { provider: string; event_id: string },
   purchase_id: number | null,

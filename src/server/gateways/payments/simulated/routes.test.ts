@@ -3,7 +3,7 @@ import { providerOf } from '../../../../../tests/payments/at-provider.ts';
 import { newOrder } from '../../../../../tests/payments/contract.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { readSettings, SettingsError } from '../../../settings.ts';
-import { latestNotices } from './queries/notices.ts';
+import { latestWebhooks } from './queries/webhooks.ts';
 import { testCards } from './test-cards.ts';
 
 let studio: TestStudio;
@@ -97,9 +97,9 @@ it('lets nobody but its own dashboard press its buttons', async () => {
   expect((await act(own, pay)).statusCode).toBe(204);
   expect((await act(own, pay)).statusCode).toBe(409);
   const mine = async () =>
-    (await latestNotices(studio.db, 50)).filter(({ payment_id }) => payment_id === payment?.payment_id);
-  const [notice] = await mine();
-  expect((await act(own, { act: 'send-other-amount', id: notice?.event_id })).statusCode).toBe(204);
+    (await latestWebhooks(studio.db, 50)).filter(({ payment_id }) => payment_id === payment?.payment_id);
+  const [webhook] = await mine();
+  expect((await act(own, { act: 'send-other-amount', id: webhook?.event_id })).statusCode).toBe(204);
   const amounts = (await mine()).map(({ body }) => JSON.parse(body).data.object.amount);
   expect(amounts.sort()).toEqual([45_000, 45_100]);
 });
@@ -129,14 +129,14 @@ it('is not there where it is off, and production does not start with it by accid
   await without.close();
 });
 
-it('carries its notices through the studio’s own call, which takes them once they are signed', async () => {
+it('carries its webhooks through the studio’s own call, which takes them once they are signed', async () => {
   const provider = providerOf(studio);
   const payment = await order({ pay: token });
   await provider.confirm(payment?.client_secret ?? '');
   expect(await provider.deliverDue()).toBeGreaterThan(0);
   expect(await provider.deliverDue()).toBe(0);
-  const [notice] = await latestNotices(studio.db, 1);
+  const [webhook] = await latestWebhooks(studio.db, 1);
   const url = '/api/checkout/notices/simulated';
-  const forged = await studio.app.inject({ method: 'POST', url, payload: JSON.parse(notice?.body ?? '') });
+  const forged = await studio.app.inject({ method: 'POST', url, payload: JSON.parse(webhook?.body ?? '') });
   expect(forged.statusCode).toBe(400);
 });

@@ -8,15 +8,15 @@ import { dashboardRoutes } from './dashboard/routes.ts';
 import { hostedPageRoutes } from './hosted-page/routes.ts';
 import { readPieces } from './pieces.ts';
 import { simulatedProvider } from './provider.ts';
-import { type NoticePost, workDue } from './work-due.ts';
+import { type WebhookPost, workDue } from './work-due.ts';
 
-/** How long a notice waits for the next look, in milliseconds. */
+/** How long a webhook waits for the next look, in milliseconds. */
 const PAUSE = 1000;
-const NOTICES = '/api/checkout/notices/simulated';
+const WEBHOOKS = '/api/checkout/notices/simulated';
 
 /**
  * The provider's own site at `/simulador/…` (never under `/api`), and its work: while the server listens, in each of its
- * processes, it settles, renews and carries notices to the shop's own call, signature and all.
+ * processes, it settles, renews and carries webhooks to the shop's own call, signature and all.
  */
 export function simulatedSite(
   context: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'log'>,
@@ -37,8 +37,8 @@ export function simulatedSite(
     if (settings.demo || settings.NODE_ENV === 'test') await app.register(dashboardRoutes(provider, settings));
 
     if (settings.JOBS === 'off') return;
-    const post: NoticePost = async (payload, headers) =>
-      (await app.inject({ method: 'POST', url: NOTICES, payload, headers })).statusCode;
+    const post: WebhookPost = async (payload, headers) =>
+      (await app.inject({ method: 'POST', url: WEBHOOKS, payload, headers })).statusCode;
     let work: Repeating | undefined;
     app.addHook('onListen', async () => {
       work = repeat(

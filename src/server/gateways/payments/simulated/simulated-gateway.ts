@@ -1,7 +1,4 @@
 import type { Payment, PaymentGateway } from '../payment-gateway.ts';
-import { toSeconds } from './notices/event.ts';
-import { readEvent } from './notices/read-notice.ts';
-import { SIGNATURE_HEADER, verifyNotice } from './notices/signature-rules.ts';
 import { cancelPayment } from './payments/cancel-payment.ts';
 import { chargeSource } from './payments/charge-source.ts';
 import { createPayment } from './payments/create-payment.ts';
@@ -13,6 +10,9 @@ import { findPayment, type PaymentRow } from './queries/payments.ts';
 import { readSimulatedSettings } from './queries/settings.ts';
 import { saveSource } from './save-source.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { toSeconds } from './webhooks/event.ts';
+import { readEvent } from './webhooks/read-webhook.ts';
+import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
 
 /** The provider of demo and tests, behind the contract that the real ones keep. */
 export function createSimulatedGateway(provider: SimulatedProvider): PaymentGateway {
@@ -39,10 +39,10 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     saveSource: (payer, token_id) => saveSource(provider, payer, token_id),
     deleteSource: (source_id) => removeSource(db, source_id, clock.now()),
     cancelSubscription: (subscription_id) => cancelSubscription(provider, subscription_id),
-    readNotice: async (raw, headers) => {
+    readWebhook: async (raw, headers) => {
       const { notice_secret } = await readSimulatedSettings(db);
       const header = headers[SIGNATURE_HEADER];
-      verifyNotice(notice_secret, raw, typeof header === 'string' ? header : undefined, toSeconds(clock.now()));
+      verifyWebhook(notice_secret, raw, typeof header === 'string' ? header : undefined, toSeconds(clock.now()));
       return readEvent(raw);
     },
   };

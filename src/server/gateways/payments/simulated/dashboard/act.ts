@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../../database/database.ts';
-import { dueAt, tell } from '../notices/tell.ts';
 import { refundPayment } from '../payments/refund-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { newId, type SimulatedProvider } from '../provider.ts';
-import { scheduleNotice } from '../queries/notices.ts';
 import { lockPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
 import { writeSimulatedSettings } from '../queries/settings.ts';
 import { lockSubscription, type SubscriptionRow, writeSubscription } from '../queries/subscriptions.ts';
+import { scheduleWebhook } from '../queries/webhooks.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { renew } from '../subscriptions/renew-due.ts';
 import { behaviourOf } from '../test-cards.ts';
+import { dueAt, tell } from '../webhooks/tell.ts';
 import { sendOtherAmount } from './send-other-amount.ts';
 
 const id = z.string().regex(/^\w{1,60}$/);
@@ -75,15 +75,15 @@ export async function actAtDashboard(provider: SimulatedProvider, order: Dashboa
     case 'end-subscription':
       return cancelSubscription(provider, order.id);
     case 'send':
-      return found(scheduleNotice(db, order.id, at));
+      return found(scheduleWebhook(db, order.id, at));
     case 'send-late':
-      return found(scheduleNotice(db, order.id, dueAt('later', at)));
+      return found(scheduleWebhook(db, order.id, dueAt('later', at)));
     case 'send-twice':
-      return found(scheduleNotice(db, order.id, at, 2));
+      return found(scheduleWebhook(db, order.id, at, 2));
     case 'send-other-amount':
       return sendOtherAmount(provider, order.id);
     case 'hold':
-      return found(scheduleNotice(db, order.id, null));
+      return found(scheduleWebhook(db, order.id, null));
     case 'settings':
       return writeSimulatedSettings(db, order);
   }

@@ -1,9 +1,9 @@
 import { shownMoney, toPesos } from '#shared/money.ts';
 import { dataBlock, documentOf, escapeHtml } from '../document.ts';
-import type { NoticeRow } from '../queries/notices.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import type { SimulatedSettings } from '../queries/settings.ts';
 import type { SubscriptionRow } from '../queries/subscriptions.ts';
+import type { WebhookRow } from '../queries/webhooks.ts';
 import { cardOf } from '../test-cards.ts';
 import type { DashboardAct } from './act.ts';
 
@@ -12,7 +12,7 @@ interface Shown {
   token: string;
   payments: PaymentRow[];
   subscriptions: SubscriptionRow[];
-  notices: NoticeRow[];
+  webhooks: WebhookRow[];
   now: Date;
 }
 
@@ -24,7 +24,7 @@ export function dashboardDocument(shown: Shown): string {
 ${settingsForm(shown.settings)}
 ${section('Pagos', shown.payments.map(paymentCard), 'Todavía no hay pagos.')}
 ${section('Suscripciones', shown.subscriptions.map(subscriptionCard), 'Todavía no hay suscripciones.')}
-${section('Avisos', shown.notices.map(noticeCard), 'Todavía no hay avisos.')}
+${section('Avisos', shown.webhooks.map(webhookCard), 'Todavía no hay avisos.')}
 </main>${dataBlock('facts', { token: shown.token })}`;
   return documentOf({ title: 'Procesador de pagos de prueba', pieces: 'dashboard', body });
 }
@@ -116,8 +116,8 @@ function subscriptionCard(subscription: SubscriptionRow): string {
   );
 }
 
-function noticeCard(notice: NoticeRow): string {
-  const { event_id: id, type, payment_id, due_at, deliveries_left, delivered, attempts, last_answer } = notice;
+function webhookCard(webhook: WebhookRow): string {
+  const { event_id: id, type, payment_id, due_at, deliveries_left, delivered, attempts, last_answer } = webhook;
   const waits = deliveries_left > 0;
   const state = waits ? (due_at === null ? 'Detenido' : `Sale ${hour(due_at)}`) : 'Entregado';
   const facts = [
@@ -125,7 +125,7 @@ function noticeCard(notice: NoticeRow): string {
     delivered > 0 && `entregado ${delivered} ${delivered === 1 ? 'vez' : 'veces'}`,
     attempts > 0 && `${attempts} intentos`,
     last_answer && `respuesta ${escapeHtml(last_answer)}`,
-    hour(notice.created_at),
+    hour(webhook.created_at),
   ];
   const buttons = [
     button(delivered > 0 ? 'Enviar otra vez' : 'Enviar ahora', { act: 'send', id }),

@@ -5,10 +5,10 @@ import { refuse } from '#shared/refusals.ts';
 import { requireSameOrigin } from '../../../../http/same-origin.ts';
 import type { Settings } from '../../../../settings.ts';
 import type { SimulatedProvider } from '../provider.ts';
-import { latestNotices } from '../queries/notices.ts';
 import { latestPayments } from '../queries/payments.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
 import { latestSubscriptions } from '../queries/subscriptions.ts';
+import { latestWebhooks } from '../queries/webhooks.ts';
 import { actAtDashboard, dashboardAct } from './act.ts';
 import { dashboardDocument } from './dashboard-document.ts';
 
@@ -37,7 +37,7 @@ export function dashboardRoutes(
         token: tokenOf(state.notice_secret),
         payments: await latestPayments(db, MOST_SHOWN),
         subscriptions: await latestSubscriptions(db, MOST_SHOWN),
-        notices: await latestNotices(db, MOST_SHOWN),
+        webhooks: await latestWebhooks(db, MOST_SHOWN),
         now: clock.now(),
       });
       return reply

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { newId, type SimulatedProvider } from '../provider.ts';
-import { findNotice, insertNotice } from '../queries/notices.ts';
+import { findWebhook, insertWebhook } from '../queries/webhooks.ts';
 
 const written = z.looseObject({ data: z.looseObject({ object: z.record(z.string(), z.unknown()) }) });
 /** One peso, in centavos. */
@@ -10,12 +10,12 @@ const MORE = 100;
 /** A new event that says the same as that one, with a peso more. @throws Refusal `not-found` */
 export function sendOtherAmount({ db, clock }: SimulatedProvider, like_event_id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const like = (await findNotice(tx, like_event_id)) ?? refuse('not-found');
+    const like = (await findWebhook(tx, like_event_id)) ?? refuse('not-found');
     const event = written.parse(JSON.parse(like.body));
     const object = Object.fromEntries(Object.entries(event.data.object).map(withMore));
     const event_id = newId('evt');
     const at = clock.now();
-    await insertNotice(tx, {
+    await insertWebhook(tx, {
       ...like,
       event_id,
       body: JSON.stringify({ ...event, id: event_id, data: { object } }),

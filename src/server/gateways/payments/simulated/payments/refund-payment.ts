@@ -1,10 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../payment-gateway.ts';
-import { tell } from '../notices/tell.ts';
 import { newId, type SimulatedProvider } from '../provider.ts';
 import { lockPayment, writePayment } from '../queries/payments.ts';
 import { findRefund, insertRefund } from '../queries/refunds.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
+import { tell } from '../webhooks/tell.ts';
 
 /**
  * Gives back so many centavos, once per key.

@@ -1,20 +1,20 @@
 import type { Sql } from '../../../../database/database.ts';
 import type { CardFailure } from '../../payment-gateway.ts';
 import type { ChargeOutcome } from '../charge-rules.ts';
-import { toSeconds } from '../notices/event.ts';
-import { LATE, type NoticePlan, tell, tellOfPayment } from '../notices/tell.ts';
 import { newId } from '../provider.ts';
 import { insertSource } from '../queries/customers.ts';
 import { type PaymentRow, writePayment } from '../queries/payments.ts';
 import { startSubscription } from '../subscriptions/begin-subscription.ts';
+import { toSeconds } from '../webhooks/event.ts';
+import { LATE, tell, tellOfPayment, type WebhookPlan } from '../webhooks/tell.ts';
 
-/** Writes down what came of a charge, with the notice that tells the shop. The payment is held. */
+/** Writes down what came of a charge, with the webhook that tells the shop. The payment is held. */
 export function settlePayment(
   tx: Sql,
   at: Date,
   payment: PaymentRow,
   outcome: ChargeOutcome,
-  plan: NoticePlan = {},
+  plan: WebhookPlan = {},
 ): Promise<PaymentRow> {
   const clean = { ...payment, failure: null, settles_at: null };
   switch (outcome.status) {
@@ -31,7 +31,7 @@ export function settlePayment(
   }
 }
 
-async function takeMoney(tx: Sql, at: Date, payment: PaymentRow, plan: NoticePlan): Promise<PaymentRow> {
+async function takeMoney(tx: Sql, at: Date, payment: PaymentRow, plan: WebhookPlan): Promise<PaymentRow> {
   const source_id = payment.source_id ?? (await keepSource(tx, at, payment));
   const paid: PaymentRow = { ...payment, source_id, status: 'succeeded' };
   if (payment.subscription_id) return payFirst(tx, at, paid, payment.subscription_id, plan);
@@ -48,7 +48,7 @@ async function keepSource(tx: Sql, at: Date, { save_card, card, customer_id }: P
 }
 
 /** A subscription's first payment starts it; a free trial starts without an invoice. */
-async function payFirst(tx: Sql, at: Date, payment: PaymentRow, subscription_id: string, plan: NoticePlan) {
+async function payFirst(tx: Sql, at: Date, payment: PaymentRow, subscription_id: string, plan: WebhookPlan) {
   const subscription = await startSubscription(tx, at, subscription_id, payment.card);
   const metadata = { purchase_id: payment.purchase_id };
   const next_charge_at = toSeconds(new Date(subscription.next_charge_at));
@@ -77,7 +77,7 @@ async function refuseMoney(
   at: Date,
   payment: PaymentRow,
   failure: CardFailure,
-  plan: NoticePlan,
+  plan: WebhookPlan,
 ): Promise<PaymentRow> {
   const hosted = payment.way === 'session';
   const refused: PaymentRow = { ...payment, status: hosted ? 'requires-action' : 'failed', failure };

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../../database/database.ts';
 
-export type NoticeTiming = 'at-once' | 'later' | 'never';
+export type WebhookTiming = 'at-once' | 'later' | 'never';
 
 export interface SimulatedSettings {
   notice_secret: string;
-  notices: NoticeTiming;
+  notices: WebhookTiming;
   refunds_fail: boolean;
 }
 
@@ -22,7 +22,7 @@ const write = `
 /** What is absent stays as it is. */
 export async function writeSimulatedSettings(
   sql: Sql,
-  { notices = null, refunds_fail = null }: { notices?: NoticeTiming | null; refunds_fail?: boolean | null },
+  { notices = null, refunds_fail = null }: { notices?: WebhookTiming | null; refunds_fail?: boolean | null },
 ): Promise<void> {
   await sql.rows(write, [notices, refunds_fail]);
 }

@@ -1,6 +1,6 @@
-import { tell } from '../notices/tell.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
+import { tell } from '../webhooks/tell.ts';
 
 /** No further charge; a second time changes nothing, and neither does an id that does not exist. */
 export function cancelSubscription({ db, clock }: SimulatedProvider, subscription_id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { CardFailure } from '../../payment-gateway.ts';
 import { chargeOutcome } from '../charge-rules.ts';
-import { toSeconds } from '../notices/event.ts';
-import { tell } from '../notices/tell.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { insertPayment, writePayment } from '../queries/payments.ts';
 import { lockDueSubscription, type SubscriptionRow, writeSubscription } from '../queries/subscriptions.ts';
+import { toSeconds } from '../webhooks/event.ts';
+import { tell } from '../webhooks/tell.ts';
 import { addPeriods, RETRY_DAYS } from './subscription-rules.ts';
 
 /** Charges every period that has come, oldest first, each once however many processes ask. @returns how many charges */

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
-import { ForgedNotice } from '../../payment-gateway.ts';
-import { signNotice, verifyNotice } from './signature-rules.ts';
+import { ForgedWebhook } from '../../payment-gateway.ts';
+import { signWebhook, verifyWebhook } from './signature-rules.ts';
 
 const SECRET = 'whsec_sim_one';
 const AT = 1_795_438_800;
 const body = Buffer.from('{"id":"evt_sim_a","amount":45000}');
-const good = signNotice(SECRET, body, AT);
+const good = signWebhook(SECRET, body, AT);
 
 // printf '1.body' | openssl dgst -sha256 -hmac secret
 it('is the digest Stripe describes: HMAC-SHA256 of the time, a dot and the bytes', () => {
-  expect(signNotice('secret', 'body', 1)).toBe(
+  expect(signWebhook('secret', 'body', 1)).toBe(
     't=1,v1=842b24d9575dee4b6ec460b7e3af7d683501d84fe6279102340787c79d2e2bab',
   );
 });
 
-it.each([0, 299, 300, -300])('takes a notice that is %i seconds old', (age) => {
-  expect(() => verifyNotice(SECRET, body, good, AT + age)).not.toThrow();
+it.each([0, 299, 300, -300])('takes a webhook that is %i seconds old', (age) => {
+  expect(() => verifyWebhook(SECRET, body, good, AT + age)).not.toThrow();
 });
 
 it('takes one of several signatures, as while a secret is changed', () => {
   const two = `t=${AT},v1=${'0'.repeat(64)},${good.split(',')[1]}`;
-  expect(() => verifyNotice(SECRET, body, two, AT)).not.toThrow();
+  expect(() => verifyWebhook(SECRET, body, two, AT)).not.toThrow();
 });
 
 it('finds the time wherever it stands', () => {
   const [time, signature] = good.split(',');
-  expect(() => verifyNotice(SECRET, body, `${signature},${time}`, AT)).not.toThrow();
+  expect(() => verifyWebhook(SECRET, body, `${signature},${time}`, AT)).not.toThrow();
 });
 
 it.each([
@@ -34,14 +34,14 @@ it.each([
   ['no time', good.split(',')[1], body, AT],
   ['another time', good.replace(String(AT), String(AT + 1)), body, AT],
   ['a time that is no number', good.replace(String(AT), 'NaN'), body, AT],
-  ['what is signed with no time', signNotice(SECRET, body, Number.NaN), body, AT],
+  ['what is signed with no time', signWebhook(SECRET, body, Number.NaN), body, AT],
   ['a signature cut short', good.slice(0, -2), body, AT],
   ['a signature that is no hex', `t=${AT},v1=zz`, body, AT],
   ['only an older scheme', good.replace('v1', 'v0'), body, AT],
-  ['another secret', signNotice('whsec_sim_two', body, AT), body, AT],
+  ['another secret', signWebhook('whsec_sim_two', body, AT), body, AT],
   ['other bytes', good, Buffer.from(`${body} `), AT],
   ['more than five minutes', good, body, AT + 301],
   ['the future', good, body, AT - 301],
 ])('refuses %s', (_what, header, bytes, now) => {
-  expect(() => verifyNotice(SECRET, bytes, header, now)).toThrow(ForgedNotice);
+  expect(() => verifyWebhook(SECRET, bytes, header, now)).toThrow(ForgedWebhook);
 });

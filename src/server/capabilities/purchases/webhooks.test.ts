@@ -5,8 +5,16 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { declined, disputed, type Event, paid, refunded, tell, unheardOf } from '../../../../tests/payments/notices.ts';
 import { alertsOf, moneyOf, openByCard, statusOf, toldOf } from '../../../../tests/payments/till.ts';
+import {
+  declined,
+  disputed,
+  type Event,
+  paid,
+  refunded,
+  tell,
+  unheardOf,
+} from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, sendRefunds } from './index.ts';
@@ -38,7 +46,7 @@ afterAll(async () => {
 
 const outcome = async (event: Event) => (await tell(studio, event)).body;
 
-describe('a notice', () => {
+describe('a webhook', () => {
   it('counts once, however often and by whichever event it comes, and with the return page', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
@@ -205,7 +213,7 @@ describe('a special class', () => {
     return { class_package_id: sold.class_package_id, single_class_id };
   }
 
-  it('is booked by the notice, in its transaction', async () => {
+  it('is booked by the webhook, in its transaction', async () => {
     const order = await special();
     const open = await openByCard(studio, ana, order);
     expect(await outcome(paid(open))).toEqual({ outcome: 'done' });

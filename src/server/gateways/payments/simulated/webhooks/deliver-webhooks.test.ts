@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newOrder } from '../../../../../../tests/payments/contract.ts';
 import { openSimulatedShop, type SimulatedShop } from '../../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard } from '../dashboard/act.ts';
-import { latestNotices } from '../queries/notices.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
+import { latestWebhooks } from '../queries/webhooks.ts';
 import { workDue } from '../work-due.ts';
-import { SIGNATURE_HEADER, signNotice } from './signature-rules.ts';
+import { SIGNATURE_HEADER, signWebhook } from './signature-rules.ts';
 
 let house: SimulatedShop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function pay(token_id = 'tok_sim_visa', purchase_id = 7) {
   return payment;
 }
 const kinds = () => house.heard.map(({ happened }) => happened.kind);
-const anEvent = async () => (await latestNotices(house.provider.db, 1))[0]?.event_id ?? '';
+const anEvent = async () => (await latestWebhooks(house.provider.db, 1))[0]?.event_id ?? '';
 
 it('tells of a payment and of a refusal, each once', async () => {
   const { payment_id } = await pay();
@@ -48,7 +48,7 @@ it('tells of a slow payment when it is settled', async () => {
   expect(kinds()).toEqual(['payment-succeeded']);
 });
 
-it('charges and falls silent: nothing is known, and the notice tells', async () => {
+it('charges and falls silent: nothing is known, and the webhook tells', async () => {
   const { payer } = newOrder();
   await expect(house.gateway.saveSource(payer, 'tok_sim_silence')).rejects.toThrow('does not answer');
   await expect(pay('tok_sim_silence')).rejects.toMatchObject({ name: 'ProviderUnavailable' });
@@ -71,7 +71,7 @@ it('tries again with growing pauses until the shop takes it, under the same id',
   expect(new Set(house.heard.map(({ event_id }) => event_id)).size).toBe(1);
 });
 
-it('is carried by several processes at once, each notice arriving once', async () => {
+it('is carried by several processes at once, each webhook arriving once', async () => {
   for (let purchase_id = 1; purchase_id <= 25; purchase_id++) await pay('tok_sim_visa', purchase_id);
   await Promise.all([1, 2, 3, 4].map(() => workDue(house.provider, house.post)));
   expect(house.heard).toHaveLength(25);
@@ -114,7 +114,7 @@ it('sends late, twice, never, with another amount and again, as the dashboard sa
   expect(await house.work()).toBe(0);
 });
 
-it('sends a notice of a refund, and of a chargeback', async () => {
+it('sends a webhook of a refund, and of a chargeback', async () => {
   const { payment_id } = await pay();
   await actAtDashboard(house.provider, { act: 'refund', id: payment_id, amount: 100 });
   await actAtDashboard(house.provider, { act: 'chargeback', id: payment_id });
@@ -129,15 +129,15 @@ it('reads nothing that it did not sign', async () => {
   const { notice_secret } = await readSimulatedSettings(house.provider.db);
   const seconds = Math.floor(house.clock.now().getTime() / 1000);
   const read = (body: string, header?: string) =>
-    house.gateway.readNotice(Buffer.from(body), { [SIGNATURE_HEADER]: header });
-  const forged = { name: 'ForgedNotice' };
+    house.gateway.readWebhook(Buffer.from(body), { [SIGNATURE_HEADER]: header });
+  const forged = { name: 'ForgedWebhook' };
   await expect(read('{"id":"e","type":"x"}')).rejects.toMatchObject(forged);
   await expect(
-    read('{"id":"e","type":"x"}', signNotice('other', '{"id":"e","type":"x"}', seconds)),
+    read('{"id":"e","type":"x"}', signWebhook('other', '{"id":"e","type":"x"}', seconds)),
   ).rejects.toMatchObject(forged);
-  await expect(read('not json', signNotice(notice_secret, 'not json', seconds))).rejects.toMatchObject(forged);
+  await expect(read('not json', signWebhook(notice_secret, 'not json', seconds))).rejects.toMatchObject(forged);
   const unknown = '{"id":"evt_1","type":"payout.paid"}';
-  expect(await read(unknown, signNotice(notice_secret, unknown, seconds))).toEqual({
+  expect(await read(unknown, signWebhook(notice_secret, unknown, seconds))).toEqual({
     event_id: 'evt_1',
     type: 'payout.paid',
     happened: { kind: 'other' },

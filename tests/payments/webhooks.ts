@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { SIGNATURE_HEADER, signNotice } from '../../src/server/gateways/payments/simulated/notices/signature-rules.ts';
 import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';
+import {
+  SIGNATURE_HEADER,
+  signWebhook,
+} from '../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import type { Answer } from '../api.ts';
 import type { Studio } from '../factories/studio.ts';
 
@@ -48,6 +51,6 @@ export async function tell(studio: Studio, told: Event | string, secret?: string
   const body = typeof told === 'string' ? told : JSON.stringify(told);
   const { notice_secret } = await readSimulatedSettings(studio.db);
   const seconds = Math.floor(studio.clock.now().getTime() / 1000);
-  const headers = { [SIGNATURE_HEADER]: signNotice(secret ?? notice_secret, body, seconds) };
+  const headers = { [SIGNATURE_HEADER]: signWebhook(secret ?? notice_secret, body, seconds) };
   return studio.api.post('/checkout/notices/simulated', body, { headers });
 }

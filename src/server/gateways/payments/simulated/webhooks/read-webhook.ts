@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { ForgedNotice, type Notice } from '../../payment-gateway.ts';
+import { ForgedWebhook, type Webhook } from '../../payment-gateway.ts';
 import { type ProviderEvent, providerEvent } from './event.ts';
 
 const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
 
 /**
  * What verified bytes say. An event this version does not know is `other`.
- * @throws ForgedNotice when they are not an event at all
+ * @throws ForgedWebhook when they are not an event at all
  */
-export function readEvent(verified: Buffer): Notice {
+export function readEvent(verified: Buffer): Webhook {
   const content = parse(verified.toString('utf8'));
   const known = providerEvent.safeParse(content);
   if (known.success) return { event_id: known.data.id, type: known.data.type, happened: happenedIn(known.data) };
   const other = anyEvent.safeParse(content);
-  if (!other.success) throw new ForgedNotice('not an event');
+  if (!other.success) throw new ForgedWebhook('not an event');
   return { event_id: other.data.id, type: other.data.type, happened: { kind: 'other' } };
 }
 
@@ -21,11 +21,11 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ForgedNotice('not JSON', { cause });
+    throw new ForgedWebhook('not JSON', { cause });
   }
 }
 
-function happenedIn(event: ProviderEvent): Notice['happened'] {
+function happenedIn(event: ProviderEvent): Webhook['happened'] {
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { id, amount, currency, metadata } = event.data.object;

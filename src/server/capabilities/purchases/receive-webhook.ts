@@ -2,22 +2,22 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import {
-  ForgedNotice,
-  type Notice,
+  ForgedWebhook,
   type PaymentGateway,
   ProviderUnavailable,
+  type Webhook,
 } from '../../gateways/payments/payment-gateway.ts';
 import { bookMoneyBack } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
-import { keepCardOfNotice } from './keep-card.ts';
+import { keepCardOfWebhook } from './keep-card.ts';
 import { isMovementKnown } from './queries/movements.ts';
 import { movePurchase, writeFailure, writeProviderIds } from './queries/moves.ts';
 import {
   findByProvider,
   insertAlert,
   type ProviderReference,
-  takeNotice,
-  writeNoticeOutcome,
+  takeWebhook,
+  writeWebhookOutcome,
 } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -25,7 +25,7 @@ import { stopUnwanted } from './stop-unwanted.ts';
 import { startTrialOf, takePayment } from './take-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
-type Happened = Notice['happened'];
+type Happened = Webhook['happened'];
 
 /**
  * What a provider tells on its own: the truth about its payments. The signature is checked on the raw bytes first; the
@@ -33,28 +33,28 @@ type Happened = Notice['happened'];
  * @returns what came of it, for the record
  * @throws Refusal `notice-not-valid`
  */
-export async function receiveNotice(
+export async function receiveWebhook(
   context: SaleContext,
   gateway: PaymentGateway,
   raw: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<string> {
-  const notice = await verified(gateway, raw, headers);
-  const { happened } = notice;
+  const webhook = await verified(gateway, raw, headers);
+  const { happened } = webhook;
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const event = { provider: gateway.provider, event_id: notice.event_id };
+  const event = { provider: gateway.provider, event_id: webhook.event_id };
   if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback')
     await learnPayment(context, settings, gateway, happened);
   const outcome = await context.db.transaction(async (tx) => {
-    if (!(await takeNotice(tx, { ...event, kind: notice.type, at }))) return 'repeated';
+    if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
     const what = await apply(tx, context, settings, gateway.provider, purchase_id, happened);
-    await writeNoticeOutcome(tx, event, purchase_id ?? null, what);
+    await writeWebhookOutcome(tx, event, purchase_id ?? null, what);
     return what;
   });
   if (outcome === 'done' && (happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid'))
-    await keepCardOfNotice(context, gateway, happened);
+    await keepCardOfWebhook(context, gateway, happened);
   if ('subscription_id' in happened) await stopUnwanted(context, gateway, outcome, happened.subscription_id);
   return outcome;
 }
@@ -83,11 +83,11 @@ async function verified(
   gateway: PaymentGateway,
   raw: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-): Promise<Notice> {
+): Promise<Webhook> {
   try {
-    return await gateway.readNotice(raw, headers);
+    return await gateway.readWebhook(raw, headers);
   } catch (error) {
-    if (error instanceof ForgedNotice) return refuse('notice-not-valid');
+    if (error instanceof ForgedWebhook) return refuse('notice-not-valid');
     throw error;
   }
 }

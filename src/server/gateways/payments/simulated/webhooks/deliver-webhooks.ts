@@ -1,11 +1,11 @@
 import type { SimulatedProvider } from '../provider.ts';
-import { claimNotices, markArrived, markRefused, type NoticeRow } from '../queries/notices.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
+import { claimWebhooks, markArrived, markRefused, type WebhookRow } from '../queries/webhooks.ts';
 import { toSeconds } from './event.ts';
-import { SIGNATURE_HEADER, signNotice } from './signature-rules.ts';
+import { SIGNATURE_HEADER, signWebhook } from './signature-rules.ts';
 
-/** Carries one notice to the shop's door. @returns the HTTP status it was answered with */
-export type NoticePost = (body: string, headers: Record<string, string>) => Promise<number>;
+/** Carries one webhook to the shop's door. @returns the HTTP status it was answered with */
+export type WebhookPost = (body: string, headers: Record<string, string>) => Promise<number>;
 
 const BATCH = 10;
 /** Longer than a batch can take: the shop answers within seconds. */
@@ -18,27 +18,27 @@ const LONGEST_PAUSE = 3_600_000;
  * as long each time, up to an hour. Safe in several processes at once.
  * @returns how many arrived
  */
-export async function deliverNotices(provider: SimulatedProvider, post: NoticePost): Promise<number> {
+export async function deliverWebhooks(provider: SimulatedProvider, post: WebhookPost): Promise<number> {
   const { db, clock } = provider;
   let arrived = 0;
   for (;;) {
     const at = clock.now();
-    const claimed = await claimNotices(db, at, new Date(at.getTime() + LEASE), BATCH);
+    const claimed = await claimWebhooks(db, at, new Date(at.getTime() + LEASE), BATCH);
     if (claimed.length === 0) return arrived;
     const { notice_secret } = await readSimulatedSettings(db);
-    for (const notice of claimed) if (await deliver(provider, notice, notice_secret, post)) arrived++;
+    for (const webhook of claimed) if (await deliver(provider, webhook, notice_secret, post)) arrived++;
   }
 }
 
 async function deliver(
   { db, clock }: SimulatedProvider,
-  { event_id, body, attempts }: NoticeRow,
+  { event_id, body, attempts }: WebhookRow,
   secret: string,
-  post: NoticePost,
+  post: WebhookPost,
 ): Promise<boolean> {
   const headers = {
     'content-type': 'application/json',
-    [SIGNATURE_HEADER]: signNotice(secret, body, toSeconds(clock.now())),
+    [SIGNATURE_HEADER]: signWebhook(secret, body, toSeconds(clock.now())),
   };
   const answer = await post(body, headers).catch((error: unknown) => `${error}`);
   if (typeof answer === 'number' && answer >= 200 && answer < 300) {

@@ -1,41 +1,41 @@
 import type { Sql } from '../../../../database/database.ts';
 import { newId } from '../provider.ts';
-import { insertNotice } from '../queries/notices.ts';
 import type { PaymentRow } from '../queries/payments.ts';
-import { type NoticeTiming, readSimulatedSettings } from '../queries/settings.ts';
+import { readSimulatedSettings, type WebhookTiming } from '../queries/settings.ts';
+import { insertWebhook } from '../queries/webhooks.ts';
 import { type Happening, toSeconds } from './event.ts';
 
-/** How long a late notice takes, in milliseconds. */
+/** How long a late webhook takes, in milliseconds. */
 export const LATE = 30_000;
 
 /** What a person at the dashboard wants otherwise than the settings say. */
-export interface NoticePlan {
-  timing?: NoticeTiming;
+export interface WebhookPlan {
+  timing?: WebhookTiming;
   /** How often the same event arrives. */
   deliveries?: number;
-  /** What the notice claims was paid, in centavos. */
+  /** What the webhook claims was paid, in centavos. */
   amount?: number;
 }
 
-/** When a notice leaves; null: it is held back. */
-export function dueAt(timing: NoticeTiming, at: Date): Date | null {
+/** When a webhook leaves; null: it is held back. */
+export function dueAt(timing: WebhookTiming, at: Date): Date | null {
   if (timing === 'never') return null;
   return timing === 'later' ? new Date(at.getTime() + LATE) : at;
 }
 
-/** Writes a notice for the shop in the transaction of what it is about. */
+/** Writes a webhook for the shop in the transaction of what it is about. */
 export async function tell(
   tx: Sql,
   at: Date,
   { type, object }: Happening,
   payment_id: string | null,
-  plan: NoticePlan = {},
+  plan: WebhookPlan = {},
 ): Promise<void> {
   const timing = plan.timing ?? (await readSimulatedSettings(tx)).notices;
   const event_id = newId('evt');
   const body = JSON.stringify({ id: event_id, type, created: toSeconds(at), data: { object } });
   const deliveries_left = plan.deliveries ?? 1;
-  await insertNotice(tx, {
+  await insertWebhook(tx, {
     event_id,
     type,
     payment_id,
@@ -46,13 +46,13 @@ export async function tell(
   });
 }
 
-/** A notice about one charge. */
+/** A webhook about one charge. */
 export function tellOfPayment(
   tx: Sql,
   at: Date,
   type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled',
   payment: PaymentRow,
-  plan: NoticePlan = {},
+  plan: WebhookPlan = {},
 ): Promise<void> {
   const object = {
     id: payment.payment_id,

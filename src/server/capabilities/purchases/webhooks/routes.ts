@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import { receiveNotice } from '../receive-notice.ts';
+import { receiveWebhook } from '../receive-webhook.ts';
 
 const LARGEST_NOTICE = 256 * 1024;
 
 /** Where providers tell what happened. The body is read as bytes: its signature is checked before anything else. */
-export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
+export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE }, (_request, body, done) =>
@@ -29,7 +29,7 @@ export function noticeRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { payments } = context;
         if (payments?.provider !== request.params.provider) return refuse('not-found');
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return { outcome: await receiveNotice(context, payments, raw, request.headers) };
+        return { outcome: await receiveWebhook(context, payments, raw, request.headers) };
       },
     );
   };

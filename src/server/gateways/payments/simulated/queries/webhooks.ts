@@ -1,6 +1,6 @@
 import type { Sql } from '../../../../database/database.ts';
 
-export interface NoticeRow {
+export interface WebhookRow {
   event_id: string;
   type: string;
   payment_id: string | null;
@@ -20,12 +20,12 @@ const insert = `
   insert into simulated_notice (event_id, type, payment_id, body, created_at, due_at, deliveries_left)
   values ($1, $2, $3, $4, $5::timestamptz, $6::timestamptz, $7)`;
 
-export type NewNoticeRow = Pick<NoticeRow, 'event_id' | 'type' | 'payment_id' | 'body' | 'deliveries_left'> & {
+export type NewWebhookRow = Pick<WebhookRow, 'event_id' | 'type' | 'payment_id' | 'body' | 'deliveries_left'> & {
   created_at: Date;
   due_at: Date | null;
 };
 
-export async function insertNotice(tx: Sql, row: NewNoticeRow): Promise<void> {
+export async function insertWebhook(tx: Sql, row: NewWebhookRow): Promise<void> {
   const { event_id, type, payment_id, body, created_at, due_at, deliveries_left } = row;
   await tx.rows(insert, [
     event_id,
@@ -40,8 +40,8 @@ export async function insertNotice(tx: Sql, row: NewNoticeRow): Promise<void> {
 
 const find = `select ${columns} from simulated_notice where event_id = $1`;
 
-export async function findNotice(sql: Sql, event_id: string): Promise<NoticeRow | undefined> {
-  const [row] = await sql.rows<NoticeRow>(find, [event_id]);
+export async function findWebhook(sql: Sql, event_id: string): Promise<WebhookRow | undefined> {
+  const [row] = await sql.rows<WebhookRow>(find, [event_id]);
   return row;
 }
 
@@ -54,9 +54,9 @@ const claim = `
     order by due_at, created_at limit $3 for update skip locked)
   returning ${columns}`;
 
-/** Due notices nobody else is delivering; until the lease ends they are this process's. */
-export function claimNotices(sql: Sql, at: Date, leaseUntil: Date, most: number): Promise<NoticeRow[]> {
-  return sql.rows<NoticeRow>(claim, [at.toISOString(), leaseUntil.toISOString(), most]);
+/** Due webhooks nobody else is delivering; until the lease ends they are this process's. */
+export function claimWebhooks(sql: Sql, at: Date, leaseUntil: Date, most: number): Promise<WebhookRow[]> {
+  return sql.rows<WebhookRow>(claim, [at.toISOString(), leaseUntil.toISOString(), most]);
 }
 
 const arrived = `
@@ -83,8 +83,8 @@ const schedule = `
     deliveries_left = coalesce($3, greatest(deliveries_left, 1))
   where event_id = $1 returning event_id`;
 
-/** When it leaves next (null: not at all), and how often it then arrives. @returns whether there is such a notice */
-export async function scheduleNotice(
+/** When it leaves next (null: not at all), and how often it then arrives. @returns whether there is such a webhook */
+export async function scheduleWebhook(
   sql: Sql,
   event_id: string,
   due_at: Date | null,
@@ -96,4 +96,4 @@ export async function scheduleNotice(
 
 const latest = `select ${columns} from simulated_notice order by created_at desc, event_id limit $1`;
 
-export const latestNotices = (sql: Sql, most: number): Promise<NoticeRow[]> => sql.rows<NoticeRow>(latest, [most]);
+export const latestWebhooks = (sql: Sql, most: number): Promise<WebhookRow[]> => sql.rows<WebhookRow>(latest, [most]);
