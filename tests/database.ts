@@ -2,8 +2,8 @@ import { inject } from 'vitest';
 import type { Database } from '../src/server/database/database.ts';
 import { openEmbedded } from '../src/server/database/embedded.ts';
 import { openServer } from '../src/server/database/server.ts';
-import { embeddedSnapshot } from './embedded-snapshot.ts';
 import { dropDatabase, makeDatabase } from './postgres/test-databases.ts';
+import { preparedEngine } from './prepared-engine.ts';
 
 /** Which database the tests of this run use; vitest's projects run each file on both. */
 export const home = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
@@ -21,7 +21,7 @@ export interface TestDatabase {
  */
 export async function openTestDatabase({ pool = 8 }: { pool?: number } = {}): Promise<TestDatabase> {
   if (home === 'embedded') {
-    const db = await openEmbedded(undefined, await embeddedSnapshot());
+    const db = await openEmbedded(undefined, await preparedEngine());
     return { db, url: undefined, close: () => db.close() };
   }
   const server = inject('postgresUrl');

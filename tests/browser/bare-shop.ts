@@ -8,7 +8,7 @@ import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
 import type { PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { readSettings } from '../../src/server/settings.ts';
-import { embeddedSnapshot } from '../embedded-snapshot.ts';
+import { preparedEngine } from '../prepared-engine.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 /** The server with an empty studio, and at `/prueba` a page with nothing on it but a card's frame. */
@@ -31,7 +31,7 @@ window.mount();`;
 
 export async function openBareShop(): Promise<BareShop> {
   const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0' });
-  const db = await openEmbedded(undefined, await embeddedSnapshot());
+  const db = await openEmbedded(undefined, await preparedEngine());
   const { app, context } = await buildApp({
     settings,
     db,

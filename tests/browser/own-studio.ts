@@ -9,9 +9,9 @@ import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openPaymentGateway } from '../../src/server/gateways/payments/open-gateway.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { type Api, apiOf } from '../api.ts';
-import { embeddedSnapshot } from '../embedded-snapshot.ts';
 import type { Place } from '../factories/people.ts';
 import { freePort } from '../free-port.ts';
+import { preparedEngine } from '../prepared-engine.ts';
 import { startServer } from '../start-server.ts';
 import { testEnvironment } from '../test-environment.ts';
 
@@ -32,7 +32,7 @@ export async function furnishFolder<Facts>(
   variables: Record<string, string> = {},
 ): Promise<Facts> {
   const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir, ...variables });
-  const db = await openEmbedded(join(dataDir, 'database'), await embeddedSnapshot());
+  const db = await openEmbedded(join(dataDir, 'database'), await preparedEngine());
   const parts = { settings, db, clock: systemClock, payments: openPaymentGateway };
   const { app, context } = await buildApp({ ...parts, identity: (needs) => openIdentity(needs) });
   await app.ready();

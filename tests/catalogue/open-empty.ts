@@ -4,11 +4,12 @@ import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { openServer } from '../../src/server/database/server.ts';
 import { home } from '../database.ts';
 import { dropDatabase, makeEmptyDatabase } from '../postgres/test-databases.ts';
+import { unmigratedEngine } from '../prepared-engine.ts';
 
 /** A database in which nothing was made yet, on the home of this run; `url` only on a real server. Removed with the test. */
 export async function openEmpty(): Promise<{ db: Database; url: string }> {
   if (home === 'embedded') {
-    const db = await openEmbedded();
+    const db = await openEmbedded(undefined, await unmigratedEngine());
     onTestFinished(() => db.close());
     return { db, url: '' };
   }

@@ -5,10 +5,10 @@ import { create, extract } from 'tar';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readOldRecord } from '../../../tests/catalogue/old-record.ts';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
-import { embeddedSnapshot } from '../../../tests/embedded-snapshot.ts';
 import { rawBooking, rawStudio } from '../../../tests/factories/raw-studio.ts';
 import { itOn } from '../../../tests/it-on.ts';
 import { dropDatabase, makeEmptyDatabase } from '../../../tests/postgres/test-databases.ts';
+import { preparedEngine, unmigratedEngine } from '../../../tests/prepared-engine.ts';
 import { recount } from '../capabilities/books/index.ts';
 import { systemClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
@@ -81,7 +81,7 @@ async function fillStudio(tx: Parameters<Parameters<Database['transaction']>[0]>
 }
 
 /** A studio that was started once and that nobody uses yet. */
-const emptyEmbedded = async () => openEmbedded(undefined, await embeddedSnapshot());
+const emptyEmbedded = async () => openEmbedded(undefined, await preparedEngine());
 
 async function everything(db: Database): Promise<Record<string, string[]>> {
   return db.transaction(async (tx) => {
@@ -198,7 +198,7 @@ itOn('embedded')(
   async () => {
     const old = (await readOldRecord()).map(({ name }) => name);
     const target = join(folder, 'from-old');
-    const db = await openEmbedded();
+    const db = await openEmbedded(undefined, await unmigratedEngine());
     try {
       const tooOld = await archiveOf(old.slice(0, -1), 'too-old.tar.gz');
       await expect(restore(db, tooOld, target)).rejects.toThrow(
@@ -218,7 +218,7 @@ itOn('embedded')('takes the steps since the backup together with its rows, or no
     ...files,
     steps: [...files.steps, { name: 'steps/9000_planted.sql', statements, hash: statements }],
   });
-  const db = await openEmbedded();
+  const db = await openEmbedded(undefined, await unmigratedEngine());
   try {
     const failing = withStep('select 1 / (select count(*) - 2 from customer);');
     await expect(restore(db, archive, join(folder, 'forward'), failing)).rejects.toThrow('division by zero');

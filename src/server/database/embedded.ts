@@ -1,4 +1,4 @@
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import type { Database, Tx } from './database.ts';
 import { createEventLoopPause } from './event-loop-pause.ts';
 import { createNamedStatements } from './named-statements.ts';
@@ -60,11 +60,21 @@ async function runForeign(engine: PGlite, statements: string, parameters: unknow
   }
 }
 
+/** How the engine opens faster where many are opened in one process: from a whole data folder, with a compiled engine. */
+export type Prepared = Pick<PGliteOptions, 'loadDataDir' | 'pgliteWasmModule'>;
+
+/**
+ * The engine touches all of its page cache when it opens: its own 128 MB cost 0.1 s and that much memory, and the file
+ * system caches the same pages again.
+ */
+const PAGE_CACHE = 'shared_buffers=32MB';
+
 /** Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's. */
-export async function openEmbedded(folder?: string, snapshot?: Blob): Promise<Database> {
+export async function openEmbedded(folder?: string, prepared: Prepared = {}): Promise<Database> {
   // Readers given with each query instead would make the engine copy its whole table of them each time: 0.4 ms.
   const options = { relaxedDurability: false, parsers: readers };
-  const engine = await PGlite.create({ ...options, dataDir: folder, loadDataDir: snapshot });
+  const startParams = [...PGlite.defaultStartParams, '-c', PAGE_CACHE];
+  const engine = await PGlite.create({ ...options, ...prepared, startParams, dataDir: folder });
   await engine.exec(`set timezone = 'UTC'`);
   return wrapEmbedded(engine);
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { movableClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
-import { openEmbedded } from '../../database/embedded.ts';
-import { migrate } from '../../database/migrate.ts';
 import { createConfigurationReader, saveConfiguration } from './index.ts';
 import { writeSettings } from './queries.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const changes = { tell: () => undefined };
+let database: TestDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  db = await openEmbedded();
-  await migrate(db, clock);
+  database = await openTestDatabase();
+  db = database.db;
 });
-afterAll(() => db.close());
+afterAll(() => database.close());
 beforeEach(async () => {
   await db.rows('delete from app_config');
 });
