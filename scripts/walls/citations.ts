@@ -48,7 +48,7 @@ const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
 /** Codes of refusals that look like paths. */
 const REFUSALS = /^auth\//;
 const DECISION_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
-const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*rules\.ts$/;
+const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*(?:rules|states)\.ts$/;
 
 /** What every citation, path and list in the documents is held against. */
 interface Repository {

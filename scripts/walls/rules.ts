@@ -19,7 +19,7 @@ const test = /\.test\.tsx?$/;
 const web = 'src/web/';
 const pureLibraries = '^package:(zod|date-fns|@date-fns/tz)$';
 /** Files of a capability that hold decisions and the plain shapes they are about. */
-const decisions = String.raw`(?:.+/)?(?:rules/.+|[^/]*rules|facts|decision|types)\.ts$`;
+const decisions = String.raw`(?:.+/)?(?:rules/.+|[^/]*rules|[^/]*states|facts|decision|types)\.ts$`;
 const queries = String.raw`(?:.+/)?(?:queries/.+|[^/]*queries)\.ts$`;
 const databaseLibraries = /^package:(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)$/;
 const homesOfSql =

@@ -6,6 +6,6 @@ import { typescriptPlaces } from './typescript-places.ts';
 
 /** Everything that can be taken out of the files of rules. */
 export function rulesPlaces(): Place[] {
-  const files = projectFiles().filter((file) => /^src\/.*(\/|-)rules\.ts$/.test(file));
+  const files = projectFiles().filter((file) => /^src\/.*(\/|-)(rules|states)\.ts$/.test(file));
   return files.flatMap((file) => typescriptPlaces(file, readFileSync(join(root, file), 'utf8')));
 }

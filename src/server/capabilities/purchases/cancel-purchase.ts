@@ -1,3 +1,4 @@
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
@@ -7,7 +8,7 @@ import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
-import { movePurchase } from './queries/moves.ts';
+import { decideCancel, mayMove } from './purchase-states.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
@@ -24,9 +25,9 @@ export async function cancelPurchase(context: SaleContext, purchase_id: number, 
   const purchase = await findPurchase(context.db, purchase_id);
   if (!purchase || (by.owner !== null && purchase.customer_id !== by.owner)) return refuse('purchase-not-found');
   if (by.owner === null) await refuseOwnRecord(context.db, by.actor_id, purchase.customer_id);
-  if (purchase.status === 'cancelled') return;
-  if (purchase.status === 'pending') return giveUp(context, purchase, by);
-  if (purchase.status !== 'active' || purchase.subscription_id === null) return refuse('not-cancellable');
+  const { act } = must(decideCancel(purchase));
+  if (act === null) return;
+  if (act === 'give-up') return giveUp(context, purchase, by);
   if (by.owner === null) return endByStaff(context, purchase_id, by);
   await stopCharging(context, purchase);
   await endSubscription(context, purchase_id, by);
@@ -38,7 +39,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
-    if (purchase?.status !== 'active') return;
+    if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, [purchase_id], { at, ...by });
     await noteStaffAct(tx, purchase, 'active', by, at);
     await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
@@ -63,8 +64,8 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   const at = context.clock.now();
   await context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
-    if (purchase?.status !== 'active') return;
-    await movePurchase(tx, purchase_id, 'cancelled', { at, ...by });
+    if (!purchase || !mayMove(purchase, 'end')) return;
+    await endPurchase(tx, context, purchase, 'end', { at, settings, ...by });
     await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
   });
 }
@@ -80,10 +81,10 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   }
   await context.db.transaction(async (tx) => {
     const locked = await lockPurchase(tx, purchase_id);
-    if (locked?.status !== 'pending') return;
+    if (!locked || !mayMove(locked, 'give-up')) return;
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
-    await endPurchase(tx, context, locked, 'cancelled', { at, settings, ...by });
+    await endPurchase(tx, context, locked, 'give-up', { at, settings, ...by });
     await noteStaffAct(tx, locked, 'pending', by, at);
     tellChange(tx, context, locked);
   });

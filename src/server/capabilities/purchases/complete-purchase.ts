@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '#shared/dates.ts';
 import type { Tx } from '../../database/database.ts';
 import { bookBoughtPlace, grantPurchase, payDebt, payGrants, releaseHold } from '../reservations/index.ts';
 import type { Terms } from './facts.ts';
-import { movePurchase } from './queries/moves.ts';
+import { movePurchase } from './move-purchase.ts';
 import { insertOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
@@ -22,9 +22,7 @@ export interface Completion {
  * caller holds the purchase's locks and saw that it is pending, or failed with room left.
  */
 export async function completePurchase(tx: Tx, purchase: PurchaseRow, completion: Completion): Promise<void> {
-  const { at, actor_id } = completion;
-  const to = purchase.terms.is_subscription ? 'active' : 'completed';
-  await movePurchase(tx, purchase.purchase_id, to, { at, actor_id });
+  await movePurchase(tx, purchase, 'complete', completion);
   await giveWhatWasBought(tx, purchase, completion);
 }
 

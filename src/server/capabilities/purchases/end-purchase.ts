@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
 import { closeGrantsOf, placesCameFree, releaseHold } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
-import { movePurchase } from './queries/moves.ts';
+import { movePurchase } from './move-purchase.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 
@@ -15,22 +15,27 @@ interface Ending {
 }
 
 /**
- * A purchase that was not paid, was given up or is revoked: it gives back what it held, and its classes end. What was
- * booked with them is cancelled class by class afterwards (`leaveClasses`). Whoever waits has the place it held. The caller holds its locks.
+ * A purchase that was not paid, was given up, charges no more or is revoked. Whether it lets its place go and its classes
+ * end is in the table (`PURCHASE_MOVES`); what was booked with them is cancelled class by class afterwards
+ * (`leaveClasses`), and whoever waits has the place. The caller holds its locks.
  * @returns how many classes were left on its grants
  */
 export async function endPurchase(
   tx: Tx,
-  context: SaleContext,
-  { purchase_id }: PurchaseRow,
-  to: 'failed' | 'cancelled' | 'revoked',
+  context: Pick<SaleContext, 'changes'>,
+  purchase: PurchaseRow,
+  act: 'fail' | 'give-up' | 'end' | 'revoke',
   by: Ending,
 ): Promise<number> {
   const { at, actor_id, reason, settings } = by;
-  await movePurchase(tx, purchase_id, to, { at, actor_id, reason });
-  const single_class_id = await releaseHold(tx, purchase_id);
-  const classes_lost = await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'revoked' });
-  await closeOnlineAccess(tx, purchase_id, at, actor_id);
+  const { purchase_id } = purchase;
+  const { place, classes } = await movePurchase(tx, purchase, act, by);
+  const single_class_id = place === 'left' ? await releaseHold(tx, purchase_id) : undefined;
+  const ended = classes === 'ended';
+  const classes_lost = ended
+    ? await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'revoked' })
+    : 0;
+  if (ended) await closeOnlineAccess(tx, purchase_id, at, actor_id);
   if (single_class_id !== undefined && settings)
     await placesCameFree(tx, context, single_class_id, { at, actor_id, settings });
   return classes_lost;

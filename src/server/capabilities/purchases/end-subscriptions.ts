@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { SaleContext } from './context.ts';
-import { movePurchase } from './queries/moves.ts';
+import { endPurchase } from './end-purchase.ts';
+import { mayMove } from './purchase-states.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { insertStop } from './queries/stops.ts';
 import { tellChange } from './tell-change.ts';
@@ -17,8 +18,8 @@ export async function endSubscriptions(
 ): Promise<void> {
   for (const purchase_id of purchase_ids.toSorted((one, other) => one - other)) {
     const purchase = await lockPurchase(tx, purchase_id);
-    if (purchase?.status !== 'active') continue;
-    await movePurchase(tx, purchase_id, 'cancelled', by);
+    if (!purchase || !mayMove(purchase, 'end')) continue;
+    await endPurchase(tx, context, purchase, 'end', { ...by, settings: null });
     await insertStop(tx, { purchase_id, ordered_by: by.actor_id, at: by.at });
     tellChange(tx, context, purchase);
   }

@@ -3,6 +3,7 @@ import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts'
 import { leaveClasses } from '../reservations/index.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { mayMove } from './purchase-states.ts';
 import { type DuePurchase, isInReview, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
@@ -48,10 +49,10 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
   return context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
     const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
-    if (purchase?.status !== 'pending' || !over || (await isInReview(tx, purchase_id))) return false;
+    if (!purchase || !mayMove(purchase, 'fail') || !over || (await isInReview(tx, purchase_id))) return false;
     // A payment was begun since it was read: the next run asks the provider about it.
     if (purchase.provider_payment_id !== provider_payment_id) return false;
-    await endPurchase(tx, context, purchase, 'failed', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
+    await endPurchase(tx, context, purchase, 'fail', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
     const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
     if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);
     tellChange(tx, context, purchase);

@@ -9,6 +9,7 @@ import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
+import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts, lockSale } from './queries/sale.ts';
@@ -91,8 +92,8 @@ async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
 
 async function giveUp(tx: Tx, context: SaleContext, pending: OwnPending, at: Date, actor_id: number): Promise<void> {
   const row = await lockPurchase(tx, pending.purchase_id);
-  if (row?.status === 'pending')
-    await endPurchase(tx, context, row, 'failed', {
+  if (row && mayMove(row, 'fail'))
+    await endPurchase(tx, context, row, 'fail', {
       at,
       actor_id,
       reason: 'Se eligió otra forma de pagarla',

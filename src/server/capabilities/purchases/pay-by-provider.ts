@@ -14,6 +14,7 @@ import { siteAddress } from '../../settings.ts';
 import { keepSavedSource, providerCustomerOf, sourceOf } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { mayMove } from './purchase-states.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { takePayment } from './take-payment.ts';
@@ -188,9 +189,9 @@ async function failPurchase(context: SaleContext, purchase_id: number, reason: s
   const at = context.clock.now();
   return context.db.transaction(async (tx) => {
     const purchase = await lockPurchase(tx, purchase_id);
-    if (purchase?.status !== 'pending') return false;
+    if (!purchase || !mayMove(purchase, 'fail')) return false;
     const { customer_id: actor_id } = purchase;
-    await endPurchase(tx, context, purchase, 'failed', { at, actor_id, reason, settings });
+    await endPurchase(tx, context, purchase, 'fail', { at, actor_id, reason, settings });
     tellChange(tx, context, purchase);
     return true;
   });

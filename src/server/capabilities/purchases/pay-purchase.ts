@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -6,6 +7,7 @@ import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
+import { decideMove, stands } from './purchase-states.ts';
 import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
@@ -52,7 +54,7 @@ async function pay(
   { actor_id, purchase_id, how, at }: { actor_id: number; purchase_id: number; how: HowPaid; at: Date },
 ): Promise<void> {
   const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
-  if (purchase.status === 'completed' || purchase.status === 'active') return;
+  if (stands(purchase)) return;
   refuseUnlessPayable(purchase);
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
@@ -72,10 +74,11 @@ async function pay(
 }
 
 /** Only what is paid by hand; the provider's own payments are told by the provider. */
-function refuseUnlessPayable({ status, method_kind, terms, single_class_id }: PurchaseRow): void {
+function refuseUnlessPayable(purchase: PurchaseRow): void {
+  const { method_kind, terms, single_class_id } = purchase;
   const slow = method_kind === 'cash' || method_kind === 'transfer';
   if (!slow || terms.is_subscription || single_class_id !== null) refuse('purchase-not-pending');
-  if (status !== 'pending' && status !== 'failed') refuse('purchase-not-pending');
+  must(decideMove(purchase, 'complete'));
 }
 
 /** As it was chosen, or another that the desk takes. @throws Refusal `payment-method-off` */

@@ -9,9 +9,11 @@ import {
 } from '../../gateways/payments/payment-gateway.ts';
 import { bookMoneyBack } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
+import { endPurchase } from './end-purchase.ts';
 import { keepCardOfWebhook } from './keep-card.ts';
+import { mayMove } from './purchase-states.ts';
 import { isMovementKnown } from './queries/movements.ts';
-import { movePurchase, writeFailure, writeProviderIds } from './queries/moves.ts';
+import { writeFailure, writeProviderIds } from './queries/moves.ts';
 import {
   findByProvider,
   insertAlert,
@@ -170,12 +172,12 @@ async function renewalFailed(tx: Tx, context: SaleContext, settings: Configurati
 }
 
 /** The provider stopped charging: what is paid stays. */
-async function endSubscription(tx: Tx, { clock }: SaleContext, purchase_id: number): Promise<string> {
+async function endSubscription(tx: Tx, context: SaleContext, purchase_id: number): Promise<string> {
   const purchase = await lockPurchase(tx, purchase_id);
-  if (purchase?.status !== 'active') return 'ignored';
-  await writeProviderIds(tx, purchase_id, {}, clock.now());
-  await movePurchase(tx, purchase_id, 'cancelled', {
-    ...{ at: clock.now(), actor_id: null, reason: 'El procesador terminó la suscripción' },
-  });
+  if (!purchase || !mayMove(purchase, 'end')) return 'ignored';
+  const at = context.clock.now();
+  await writeProviderIds(tx, purchase_id, {}, at);
+  const reason = 'El procesador terminó la suscripción';
+  await endPurchase(tx, context, purchase, 'end', { at, actor_id: null, reason, settings: null });
   return 'done';
 }

@@ -10,13 +10,14 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { closeGrantsOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { actsOfRefund } from './counter-rules.ts';
+import { decideRevocation } from './purchase-states.ts';
 import { insertMovement } from './queries/movements.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
 import { decideRefund, type RefundFacts } from './refund-rules.ts';
-import { afterRevocation, canBeRevoked, writeRevocation } from './revoke-access.ts';
+import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { todayOf } from './settle-payment.ts';
 import { tellChange } from './tell-change.ts';
@@ -106,7 +107,7 @@ async function rightOf(
 async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
   const { paid, refunded, single_class_id, purchase_id } = purchase;
   const under_way = await readRefundsUnderWay(tx, purchase_id);
-  return { paid, refunded, under_way, revocable: canBeRevoked(purchase), special: single_class_id !== null };
+  return { paid, refunded, under_way, revocable: decideRevocation(purchase).ok, special: single_class_id !== null };
 }
 
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */

@@ -1,5 +1,6 @@
 import { sayRevoked } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -8,6 +9,7 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { decideRevocation } from './purchase-states.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertStop } from './queries/stops.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
@@ -54,11 +56,11 @@ export async function writeRevocation(
   why: { at: Date; reason: string; settings: Configuration },
 ): Promise<void> {
   const { at, reason, settings } = why;
-  const { purchase_id, status, subscription_id } = purchase;
-  if (!canBeRevoked(purchase)) return refuse('not-cancellable');
-  if (status === 'revoked') return;
-  if (status === 'active' && subscription_id !== null) await insertStop(tx, { purchase_id, ordered_by: actor_id, at });
-  const classes_lost = await endPurchase(tx, context, purchase, 'revoked', { ...why, actor_id });
+  const { purchase_id, status } = purchase;
+  const { already, stop } = must(decideRevocation(purchase));
+  if (already) return;
+  if (stop) await insertStop(tx, { purchase_id, ordered_by: actor_id, at });
+  const classes_lost = await endPurchase(tx, context, purchase, 'revoke', { ...why, actor_id });
   const { customer_id, total_payment, terms } = purchase;
   await audit(tx, {
     ...{ at, actor_id, authorised_by, action: 'access-revoked', subject_id: purchase_id, customer_id },
@@ -67,8 +69,6 @@ export async function writeRevocation(
   await tellCustomer(tx, tellerOf(context, settings), 'revoked', purchase, at, { reason });
   tellChange(tx, context, purchase);
 }
-
-export const canBeRevoked = ({ status }: Pick<PurchaseRow, 'status'>) => status !== 'pending' && status !== 'failed';
 
 /** The second step, which may be cut short anywhere and run again. */
 export async function afterRevocation(

@@ -31,6 +31,7 @@ import { attemptCheckout } from './attempt-checkout.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
+import { stands } from './purchase-states.ts';
 import { readInvoices, readOwnPurchases } from './queries/shown.ts';
 import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
 import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
@@ -74,11 +75,10 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         const tried = await guessCode(context, guessOf(request), () =>
           attemptCheckout(context, buyer, request.body, keyOf(request)),
         );
-        const done = tried.status === 'completed' || tried.status === 'active';
         return reply.code(201).send({
           ...tried,
           total_payment: toPesos(tried.total_payment),
-          message: done ? '¡Compra exitosa!' : '',
+          message: stands(tried) ? '¡Compra exitosa!' : '',
         });
       },
     );

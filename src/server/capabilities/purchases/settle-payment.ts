@@ -5,6 +5,7 @@ import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
+import { mayMove, stands } from './purchase-states.ts';
 import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
@@ -148,8 +149,8 @@ async function giveBack(
   const twice = welcomed || (await isPaidTwice(tx, purchase));
   const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
   const why = welcomed ? ONE_WELCOME : '';
-  if (purchase.status === 'pending')
-    await endPurchase(tx, context, purchase, 'failed', {
+  if (mayMove(purchase, 'fail'))
+    await endPurchase(tx, context, purchase, 'fail', {
       at: paid.at,
       actor_id: null,
       reason: why || reason,
@@ -175,7 +176,7 @@ const ONE_WELCOME = 'Es para quien viene por primera vez, y ya compraste otro pa
 
 /** Paid before, another attempt of its buyer stands in its place. */
 async function isPaidTwice(tx: Tx, purchase: PurchaseRow): Promise<boolean> {
-  if (purchase.status === 'completed' || purchase.status === 'active') return true;
+  if (stands(purchase)) return true;
   return purchase.status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
 }
 

@@ -4,6 +4,7 @@ import type { Payment } from '../../gateways/payments/payment-gateway.ts';
 import { completePurchase } from './complete-purchase.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { keepCard } from './keep-card.ts';
+import { mayMove } from './purchase-states.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { roomFor } from './room-for-money.ts';
@@ -55,7 +56,7 @@ export async function startTrialOf(
   const at = context.clock.now();
   const purchase = await lockPurchase(tx, purchase_id);
   if (!purchase) return 'unknown-purchase';
-  if (purchase.status !== 'pending' && purchase.status !== 'failed') return 'repeated';
+  if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, purchase_id, { subscription_id, next_charge_at }, at);
   if (!(await roomFor(tx, settings, purchase, at))) return 'no-room';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };

@@ -25,7 +25,8 @@ end $$;
 create or replace trigger purchase_is_counted after insert or update of status, paid_at on purchase
   for each row execute function count_purchase();
 
--- What a purchase may become. What was revoked because its class was cancelled may stand again while its money is still here.
+-- What a purchase may become: the moves of capabilities/purchases/purchase-states.ts, where they are decided and can be read;
+-- purchase-states.test.ts proves both equal.
 create or replace function keep_purchase()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -37,7 +38,7 @@ begin
     when 'pending' then new.status in ('active', 'completed', 'failed', 'cancelled')
     when 'failed' then new.status in ('active', 'completed')
     when 'active' then new.status in ('cancelled', 'revoked')
-    when 'completed' then new.status in ('cancelled', 'revoked')
+    when 'completed' then new.status = 'revoked'
     when 'cancelled' then new.status = 'revoked'
     when 'revoked' then new.status = 'completed' and exists (
       select 1 from class_return r where r.purchase_id = new.purchase_id and r.ended_at is null)

@@ -1,29 +1,34 @@
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
 
 const move = `
-  with before as (select purchase_id, status from purchase where purchase_id = $1),
-  moved as (
-    update purchase p set status = $2, updated_at = $3::timestamptz, pending_until = null,
-      paid_at = case when $2 in ('active', 'completed') then coalesce(p.paid_at, $3::timestamptz) else p.paid_at end,
-      cancelled_at = case when $2 = 'cancelled' then $3::timestamptz else p.cancelled_at end,
-      cancelled_by = case when $2 = 'cancelled' then $4::integer else p.cancelled_by end,
-      cancel_reason = case when $2 = 'cancelled' then $5 else p.cancel_reason end,
-      failure = case when $2 = 'failed' then $5 when $2 in ('active', 'completed') then null else p.failure end,
-      next_charge_at = case when $2 in ('cancelled', 'revoked', 'failed') then null else p.next_charge_at end
-    where p.purchase_id = $1
+  with moved as (
+    update purchase p set status = $3, updated_at = $4::timestamptz, pending_until = null,
+      paid_at = case when $7::boolean then coalesce(p.paid_at, $4::timestamptz) else p.paid_at end,
+      cancelled_at = case when $8::boolean then $4::timestamptz else p.cancelled_at end,
+      cancelled_by = case when $8::boolean then $5::integer else p.cancelled_by end,
+      cancel_reason = case when $8::boolean then $6 else p.cancel_reason end,
+      failure = case when $9::boolean then $6 when $7::boolean then null else p.failure end,
+      next_charge_at = case when $10::boolean then null else p.next_charge_at end
+    where p.purchase_id = $1 and p.status = $2
+    returning purchase_id
   )
   insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id, reason)
-  select purchase_id, status, $2, $3::timestamptz, $4, $5 from before`;
+  select purchase_id, $2, $3, $4::timestamptz, $5, $6 from moved returning 1`;
 
-/** Moves a purchase to another state, with who and when; the database refuses a move that is not allowed. */
-export async function movePurchase(
-  tx: Sql,
-  purchase_id: number,
-  to: PurchaseStatus,
-  by: { at: Date; actor_id: number | null; reason?: string },
-): Promise<void> {
-  await tx.rows(move, [purchase_id, to, by.at.toISOString(), by.actor_id, by.reason ?? '']);
+export interface WrittenMove extends Pick<PurchaseMove, 'from' | 'to'> {
+  stamps: MoveStamps;
+  at: Date;
+  actor_id: number | null;
+  reason: string;
+}
+
+/** Writes a move that `decideMove` allowed, with who and when; the database refuses any that its table does not hold. */
+export async function writeMove(tx: Sql, purchase_id: number, written: WrittenMove): Promise<void> {
+  const { from, to, stamps, at, actor_id, reason } = written;
+  const { stands, cancelled, failed, charges_end } = stamps;
+  const values = [purchase_id, from, to, at.toISOString(), actor_id, reason, stands, cancelled, failed, charges_end];
+  if ((await tx.rows(move, values)).length !== 1) throw new Error(`Purchase ${purchase_id} is ${from} no more.`);
 }
 
 const setPayment = `

@@ -34,7 +34,7 @@ export async function returnMoney(
   for (const one of returns) {
     const purchase = await findPurchase(tx, one.purchase_id);
     if (!purchase) continue;
-    await endPurchase(tx, context, purchase, one.unpaid ? 'cancelled' : 'revoked', {
+    await endPurchase(tx, context, purchase, one.unpaid ? 'give-up' : 'revoke', {
       ...by,
       reason: by.reason || 'El estudio canceló la clase',
       // Its class is cancelled: nobody waits for the place any more.

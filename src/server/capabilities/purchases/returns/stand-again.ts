@@ -3,7 +3,8 @@ import { type No, no } from '#shared/decision.ts';
 import type { Tx } from '../../../database/database.ts';
 import { bookBoughtPlace, grantPurchase } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
-import { movePurchase } from '../queries/moves.ts';
+import { movePurchase } from '../move-purchase.ts';
+import { mayMove } from '../purchase-states.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { readRefundsUnderWay } from '../queries/refunds.ts';
 import { endReturn, lockUnsentOrders, type OpenReturn, withdrawOrders, writePlace } from '../queries/returns.ts';
@@ -36,7 +37,7 @@ export async function standAgain(
   const { at, actor_id, settings } = by;
   const { purchase_id, class_return_id } = returned;
   const purchase = await findPurchase(tx, purchase_id);
-  if (purchase?.status !== 'revoked') return no('money-already-back');
+  if (!purchase || !mayMove(purchase, 'stand-again')) return no('money-already-back');
   const late = await refuseLateMoney(tx, purchase, at);
   if (late) return late;
   const ordered = await lockUnsentOrders(tx, class_return_id);
@@ -46,7 +47,7 @@ export async function standAgain(
   const here = paid + refunded - under_way + ordered;
   if (here < returned.amount) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
-  await movePurchase(tx, purchase_id, 'completed', { at, actor_id, reason: reasonOf[by.outcome] });
+  await movePurchase(tx, purchase, 'stand-again', { at, actor_id, reason: reasonOf[by.outcome] });
   await writePlace(tx, purchase_id, place, at);
   const { customer_id, terms } = purchase;
   const [available_class_id = 0] = await grantPurchase(tx, {

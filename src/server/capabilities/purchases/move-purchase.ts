@@ -1,0 +1,34 @@
+import { must } from '#shared/decision.ts';
+import type { Tx } from '../../database/database.ts';
+import { decideMove, type InState, type PurchaseAct, type PurchaseMove, stampsOf } from './purchase-states.ts';
+import { writeMove } from './queries/moves.ts';
+
+export interface MovedBy {
+  at: Date;
+  /** Null: the provider, or the clock. */
+  actor_id: number | null;
+  reason?: string;
+}
+
+/**
+ * Moves a purchase as `PURCHASE_MOVES` says, and writes who, when and why. The caller holds its locks.
+ * @returns what becomes of its place and classes, for the caller to do
+ * @throws Refusal of the act where the state does not allow it
+ */
+export async function movePurchase(
+  tx: Tx,
+  purchase: InState & { purchase_id: number },
+  act: PurchaseAct,
+  { at, actor_id, reason = '' }: MovedBy,
+): Promise<PurchaseMove> {
+  const { move } = must(decideMove(purchase, act));
+  await writeMove(tx, purchase.purchase_id, {
+    from: move.from,
+    to: move.to,
+    stamps: stampsOf(move),
+    at,
+    actor_id,
+    reason,
+  });
+  return move;
+}
