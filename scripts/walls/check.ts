@@ -6,9 +6,10 @@ import { clockBreachesIn } from './clock.ts';
 import { filesUnder } from './files-under.ts';
 import { climbs } from './floors.ts';
 import { type Import, importsOf } from './imports.ts';
+import { keyBreachesIn } from './query-keys.ts';
 import { brokenBy } from './rules.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or one of citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or one of citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -20,7 +21,7 @@ const timed = /^src\/(server|shared)\//;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls, circles and the rule of the clock, and every citation and list of the documents.
+ * Checks every file of `src` against the walls, circles, the rule of the clock and that of keys, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -29,6 +30,7 @@ export function checkWalls(root: string): WallsReport {
   for (const path of filesUnder(root, 'src')) {
     const source = readFileSync(join(root, path), 'utf8');
     if (code.test(path)) edges.push(...checkImports(report, path, source));
+    if (code.test(path)) checkKeys(report, path, source);
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
   }
   for (const members of circlesIn(edges))
@@ -58,6 +60,13 @@ function checkImports(report: WallsReport, path: string, source: string): Import
     if (!(error instanceof SyntaxError)) throw error;
     report.breaches.push({ rule: 'unreadable', path, line: 1, message: error.message });
     return [];
+  }
+}
+
+function checkKeys(report: WallsReport, path: string, source: string): void {
+  for (const { line, text } of keyBreachesIn(path, source)) {
+    const message = `${text} (keys of queries stand in src/web/lib/keys.ts, with what they concern)`;
+    report.breaches.push({ rule: 'query-keys', path, line, message });
   }
 }
 

@@ -1,7 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
 
-/** First words of the keys of everything that shows places, reservations or credits. */
-const changed = [['class_reservations'], ['available_classes'], ['single_class'], ['waitlist']] as const;
+/** Everything that shows places, reservations or credits, and what an act on them would do. */
+const changed = [
+  keys.class_reservations.all,
+  keys.available_classes.all,
+  keys.single_class.all,
+  keys.waitlist.all,
+  keys.consequences.all,
+];
 
 /** Asks again for what an act on a place changed, whoever shows it. */
 export async function renewPlaces(client: QueryClient): Promise<void> {

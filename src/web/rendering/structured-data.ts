@@ -1,8 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import type { ApiGet } from '../lib/api.ts';
+import { keys } from '../lib/keys.ts';
 import { escapeJson } from '../theme/head.ts';
 import { describeClasses, type Price } from './structured/classes.ts';
 import { describeStudio } from './structured/studio.ts';
@@ -16,7 +17,7 @@ interface Shown {
 }
 
 /** Answers that the page itself asked for, found by the first words of their key. */
-function answersOf<T>(client: QueryClient, queryKey: readonly string[]): readonly T[] {
+function answersOf<T>(client: QueryClient, queryKey: QueryKey): readonly T[] {
   return client.getQueriesData<readonly T[]>({ queryKey }).flatMap(([, data]) => data ?? []);
 }
 
@@ -26,10 +27,11 @@ function answersOf<T>(client: QueryClient, queryKey: readonly string[]): readonl
  */
 export async function structuredData({ site, configuration, client, now, get }: Shown): Promise<string> {
   const { locations } = await get<{ locations: readonly Location[] }>('/locations');
-  const prices = answersOf<{ class_package_id: number; price: number; sale_price: number | null }>(client, [
-    'class_packages',
-  ]).map(({ class_package_id, price, sale_price }): Price => ({ class_package_id, price: sale_price ?? price }));
-  const days = answersOf<ScheduleDay>(client, ['single_class', 'week']);
+  const prices = answersOf<{ class_package_id: number; price: number; sale_price: number | null }>(
+    client,
+    keys.class_packages.all,
+  ).map(({ class_package_id, price, sale_price }): Price => ({ class_package_id, price: sale_price ?? price }));
+  const days = answersOf<ScheduleDay>(client, keys.single_class.weeks);
   const studio = describeStudio(site, configuration, locations);
   return escapeJson({
     '@context': 'https://schema.org',

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import { type ApiGet, api } from '../lib/api.ts';
+import { keys } from '../lib/keys.ts';
 
 /** The studio's content pages, only what a link needs; their bodies stay out of the page's first bytes. */
 export function pageLinksQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['pages', 'links'],
+    queryKey: keys.pages.links,
     staleTime: 10 * 60_000,
     queryFn: async ({ signal }) => {
       const { pages } = await get<{ pages: readonly PageSummary[] }>('/pages', signal);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Announcement } from '#shared/wire/announcements.ts';
 import { htmlContent, typedLine } from '#shared/wire/common.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -9,7 +10,7 @@ import { Form } from '../../ui/form.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import styles from './announcement-form.module.css';
-import { announcementsKey, saveAnnouncement } from './api.ts';
+import { saveAnnouncement } from './api.ts';
 
 const typed = z
   .object({ title: typedLine(150, 1), content: htmlContent, shown_from: z.string(), shown_until: z.string() })
@@ -36,7 +37,7 @@ export function AnnouncementForm({ announcement, done }: { announcement: Announc
       const days = { shown_from: orNull(shown_from), shown_until: orNull(shown_until) };
       const { message } = await saveAnnouncement(announcement?.announcement_id, { title, content, ...days });
       alerts.success(message);
-      await client.invalidateQueries({ queryKey: announcementsKey });
+      await client.invalidateQueries({ queryKey: keys.announcements.all });
       done();
     },
   });

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayKey } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { allAnnouncementsQuery, announcementsKey, deleteAnnouncement, orderAnnouncements } from './api.ts';
+import { allAnnouncementsQuery, deleteAnnouncement, orderAnnouncements } from './api.ts';
 import { announcementKind } from './kind.tsx';
 
 const removal = {
@@ -23,7 +24,7 @@ export function AnnouncementsOffice() {
     () => asked.data?.map((announcement, index) => ({ ...announcement, place: index + 1 })),
     [asked.data],
   );
-  const renew = () => client.invalidateQueries({ queryKey: announcementsKey });
+  const renew = () => client.invalidateQueries({ queryKey: keys.announcements.all });
 
   async function order(keys: readonly string[]) {
     const answer = await orderAnnouncements(keys);

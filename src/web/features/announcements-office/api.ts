@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Announcement } from '#shared/wire/announcements.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Above every reading of announcements, the customers' too: all of them change together. */
-export const announcementsKey = ['announcements'];
-
 /** Every announcement, also those that are not up today, first to last. */
 export const allAnnouncementsQuery = queryOptions({
-  queryKey: [...announcementsKey, 'office'],
+  queryKey: keys.announcements.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ announcements: Announcement[] }>('/announcements/admin/all', signal)).announcements,
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AuditView } from '#shared/audit/views.ts';
 import type { AuditRow, auditPage, auditSellers } from '#shared/wire/audit.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 type AuditPage = z.output<typeof auditPage>;
 
@@ -22,7 +23,7 @@ const fetchPage = (filter: AuditFilter, page: number, size: 'page' | 'file', sig
 /** One page (of 50) of what was done, the newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
-    queryKey: ['audit', filter, page],
+    queryKey: keys.audit.list(filter, page),
     queryFn: ({ signal }) => fetchPage(filter, page, 'page', signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -32,7 +33,7 @@ export function auditQuery(filter: AuditFilter, page: number) {
 /** What each person sold, gave back and gave away in some days. */
 export function sellersQuery(days: Pick<AuditFilter, 'start_date' | 'end_date'>) {
   return queryOptions({
-    queryKey: ['audit', 'sellers', days],
+    queryKey: keys.audit.sellers(days),
     queryFn: ({ signal }) =>
       api.get<z.output<typeof auditSellers>>(`/audit/sellers${queryString({ ...days })}`, signal),
     placeholderData: keepPreviousData,

@@ -9,16 +9,17 @@ import type {
   authorisationRequestList,
 } from '#shared/wire/authorisation.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Who may authorise, and whether by a password typed here. */
 export const administratorsQuery = queryOptions({
-  queryKey: ['authorisations', 'administrators'],
+  queryKey: keys.authorisations.administrators,
   queryFn: ({ signal }) => api.get<z.output<typeof administratorList>>('/authorisations/administrators', signal),
 });
 
 /** What waits for an administrator; for reception, what she asked for. */
 export const requestsQuery = queryOptions({
-  queryKey: ['authorisation_requests'],
+  queryKey: keys.authorisation_requests.all,
   queryFn: ({ signal }) => api.get<z.output<typeof authorisationRequestList>>('/authorisation_requests', signal),
   staleTime: 0,
   refetchInterval: 30_000,

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { calendarFeedAnswer, newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import type { message } from '#shared/wire/common.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Whether a calendar program may read my reservations, and since when. */
 export function calendarFeedQuery() {
   return queryOptions({
-    queryKey: ['calendar-feed'],
+    queryKey: keys.calendar_feed.mine,
     queryFn: async ({ signal }) =>
       (await api.get<z.output<typeof calendarFeedAnswer>>('/customer/calendar_feed', signal)).calendar_feed,
   });

@@ -2,6 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
+import { idsOf } from '../../lib/live/shown-classes.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -13,7 +15,8 @@ const DAYS = 61;
 
 function classesOf(class_package_id: number, today: string) {
   return queryOptions({
-    queryKey: ['single_class', 'of-package', class_package_id, today],
+    queryKey: keys.single_class.of_package(class_package_id, today),
+    meta: { classes: idsOf },
     queryFn: async ({ signal }) => {
       const range = { start_date: today, end_date: addDays(today, DAYS) };
       const { days } = await api.getPublic<{ days: ScheduleDay[] }>(`/single_class${queryString(range)}`, signal);

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 import { orNull } from '../../lib/api-error.ts';
+import { keys } from '../../lib/keys.ts';
 
 const FRESH_FOR = 60_000;
 
@@ -21,7 +22,7 @@ export type PackageList =
 /** The packages on sale. */
 export function packagesQuery(list: PackageList = 'shop', get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['class_packages', list],
+    queryKey: keys.class_packages.list(list),
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => {
       const path = list === 'shop' ? '/class_packages' : `/class_packages/${list}`;
@@ -33,7 +34,7 @@ export function packagesQuery(list: PackageList = 'shop', get: ApiGet = api.getP
 /** One on sale, also one that no list shows; null where none is. */
 export function packageQuery(class_package_id: string, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['class_packages', 'one', class_package_id],
+    queryKey: keys.class_packages.one(class_package_id),
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => {
       const path = `/class_packages/${encodeURIComponent(class_package_id)}`;

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 export type SettingGroup = ConfigurationCatalogue['groups'][number];
 export type Setting = SettingGroup['settings'][number];
 
 /** Every setting with its words, rule, first value and present value. Asked for anew only on purpose: somebody is typing. */
 export const catalogueQuery = queryOptions({
-  queryKey: ['configuration', 'office'],
+  queryKey: keys.configuration.office,
   queryFn: ({ signal }) => api.get<ConfigurationCatalogue>('/appconfig/catalogue', signal),
   staleTime: 0,
   gcTime: 0,

@@ -2,11 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 import type { Choice } from '../../ui/field.tsx';
 
 /** Every package, to choose one by its title. */
 export const packageChoicesQuery = queryOptions({
-  queryKey: ['class_packages', 'office'],
+  queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
       .class_packages,
@@ -16,7 +17,7 @@ export const packageChoicesQuery = queryOptions({
 
 /** Every way in which money comes in, to choose one by its name. */
 export const methodChoicesQuery = queryOptions({
-  queryKey: ['payment_methods'],
+  queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
     (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
   select: (methods): Choice[] =>

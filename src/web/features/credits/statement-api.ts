@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /**
  * The statement of classes, page after page, newest first.
@@ -8,7 +9,7 @@ import { api, queryString } from '../../lib/api.ts';
  */
 export function statementQuery(customer_id?: number) {
   return infiniteQueryOptions({
-    queryKey: ['available_classes', 'statement', customer_id ?? 'mine'],
+    queryKey: keys.available_classes.statement(customer_id),
     queryFn: ({ pageParam, signal }) =>
       api.get<CreditStatement>(`/available_classes/statement${queryString({ page: pageParam, customer_id })}`, signal),
     initialPageParam: 1,

@@ -3,20 +3,21 @@ import type { z } from 'zod';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { DiscountAtOffice, newDiscount } from '#shared/wire/discounts.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 interface Saved {
   message: string;
 }
 
 export const discountsQuery = queryOptions({
-  queryKey: ['discounts', 'office'],
+  queryKey: keys.discounts.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ descuentos: readonly DiscountAtOffice[] }>('/discounts/admin/all', signal)).descuentos,
 });
 
 /** What a discount can be for. */
 export const discountablePackagesQuery = queryOptions({
-  queryKey: ['class_packages', 'office'],
+  queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
       .class_packages,
@@ -34,5 +35,5 @@ export function removeDiscount({ discount_id }: DiscountAtOffice): Promise<Saved
 }
 
 export function renewDiscounts(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ['discounts'] });
+  return client.invalidateQueries({ queryKey: keys.discounts.all });
 }

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FirstSteps } from '#shared/wire/first-steps.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Asked anew each time somebody comes home: a step was perhaps just taken. */
 export const firstStepsQuery = queryOptions({
-  queryKey: ['first_steps'],
+  queryKey: keys.first_steps.all,
   queryFn: ({ signal }) => api.get<FirstSteps>('/first_steps', signal),
   staleTime: 0,
 });

@@ -4,17 +4,16 @@ import type { Address, changedAddress, newAddress } from '#shared/wire/addresses
 import type { savedCustomerAnswer, updateCustomerInput } from '#shared/wire/customers.ts';
 import type { changedForm, Form, newForm } from '#shared/wire/forms.ts';
 import { api } from '../../lib/api.ts';
-
-const formsKey = ['forms'] as const;
+import { keys } from '../../lib/keys.ts';
 
 /** Every form of the studio with its fields. */
 export const formsQuery = queryOptions({
-  queryKey: formsKey,
+  queryKey: keys.forms.all,
   queryFn: async ({ signal }) => (await api.get<{ forms: Form[] }>('/forms', signal)).forms,
   staleTime: 60_000,
 });
 
-export const renewForms = (client: QueryClient) => client.invalidateQueries({ queryKey: formsKey });
+export const renewForms = (client: QueryClient) => client.invalidateQueries({ queryKey: keys.forms.all });
 
 type SavedForm = Promise<{ form: Form; message: string }>;
 

@@ -3,10 +3,11 @@ import type { z } from 'zod';
 import type { CurrentCustomer, phoneAnswer, signupInput } from '#shared/wire/customers.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { passwordPolicy } from '../../lib/identity/session.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** What the identity provider asks of a password. */
 export const passwordPolicyQuery = queryOptions({
-  queryKey: ['identity', 'policy'],
+  queryKey: keys.identity.policy,
   queryFn: () => passwordPolicy(),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { claimInput, openedClaim } from '#shared/wire/customers.ts';
 import type { joinStaffInput, openedInvitation } from '#shared/wire/staff.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 export type OpenedInvitation = z.output<typeof openedInvitation>;
 export type OpenedClaim = z.output<typeof openedClaim>;
@@ -10,7 +11,7 @@ export type OpenedClaim = z.output<typeof openedClaim>;
 /** Tokens travel in bodies, never in the addresses of calls. A link that does not work is not asked about again. */
 export function invitationQuery(token: string) {
   return queryOptions({
-    queryKey: ['staff', 'invitation', token],
+    queryKey: keys.staff.invitation(token),
     queryFn: () => api.post<OpenedInvitation>('/staff/invitations/open', { token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -23,7 +24,7 @@ export function joinStaff(input: z.input<typeof joinStaffInput>): Promise<unknow
 
 export function claimQuery(token: string) {
   return queryOptions({
-    queryKey: ['customer', 'claim', token],
+    queryKey: keys.customer.claim(token),
     queryFn: () => api.post<OpenedClaim>('/customer/claim/open', { token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { changeEmailInput, openedGuard } from '#shared/wire/customers.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 interface Answer {
   message: string;
@@ -17,7 +18,7 @@ export const confirmMail = (token: string): Promise<Answer> => api.post('/custom
 /** What the link in a letter to the address before would do; one that works no more is not asked about again. */
 export function guardQuery(token: string) {
   return queryOptions({
-    queryKey: ['customer', 'guard', token],
+    queryKey: keys.customer.guard(token),
     queryFn: () => api.post<z.output<typeof openedGuard>>('/customer/email/guard/open', { token }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

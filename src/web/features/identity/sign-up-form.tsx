@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { credentials, password, phone, signupInput } from '#shared/wire/customers.ts';
-import { personKey } from '../../lib/identity/person.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -71,8 +71,8 @@ export function SignUpForm({ terms, onSignedUp }: { terms: readonly Terms[]; onS
         terms.map(({ page_id }) => ({ page_id })),
       );
       forgetTyped();
-      await client.cancelQueries({ queryKey: personKey });
-      client.setQueryData(personKey, answer);
+      await client.cancelQueries({ queryKey: keys.customer.me });
+      client.setQueryData(keys.customer.me, answer);
       await onSignedUp?.();
     },
   });

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { openConfirmation } from '../../lib/confirmed-mail/api.ts';
-import { personKey } from '../../lib/identity/person.ts';
+import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
@@ -16,7 +16,7 @@ export function VerifyMail({ token, next }: { token: string; next: string | null
   const confirm = useMutation({
     mutationFn: async () => {
       const { message } = await openConfirmation(token);
-      await client.invalidateQueries({ queryKey: personKey });
+      await client.invalidateQueries({ queryKey: keys.customer.me });
       return message;
     },
   });

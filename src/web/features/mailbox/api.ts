@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { letterAnswer, Mailbox } from '#shared/wire/mailbox.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Letters in the folder, the latest first; new ones come by themselves while somebody looks. */
 export function mailboxQuery({ query, page }: { query: string; page: number }) {
   return queryOptions({
-    queryKey: ['mailbox', query, page],
+    queryKey: keys.mailbox.list(query, page),
     queryFn: ({ signal }) => api.get<Mailbox>(`/mailbox${queryString({ query, page })}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 5000,
@@ -16,7 +17,7 @@ export function mailboxQuery({ query, page }: { query: string; page: number }) {
 /** Whether letters may be read here at all. */
 export function mailboxIsOpenQuery() {
   return queryOptions({
-    queryKey: ['mailbox-open'],
+    queryKey: keys.mailbox.is_open,
     queryFn: async ({ signal }) => (await api.get<Mailbox>('/mailbox', signal)).open,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -24,7 +25,7 @@ export function mailboxIsOpenQuery() {
 
 export function letterQuery(file: string) {
   return queryOptions({
-    queryKey: ['mailbox-letter', file],
+    queryKey: keys.mailbox.letter(file),
     queryFn: async ({ signal }) => (await api.get<z.output<typeof letterAnswer>>(`/mailbox/${file}`, signal)).letter,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -3,13 +3,14 @@ import type { z } from 'zod';
 import type { message } from '#shared/wire/common.ts';
 import type { ClassNotified, NoticeChoices, noticeChoicesAnswer, PersonNotices } from '#shared/wire/notices.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 type Answer = z.output<typeof noticeChoicesAnswer>;
 
 /** Which kinds of letters I get. */
 export function noticeChoicesQuery() {
   return queryOptions({
-    queryKey: ['notice-choices'],
+    queryKey: keys.notices.choices,
     queryFn: async ({ signal }) => (await api.get<Answer>('/customer/notice_choices', signal)).notice_choices,
   });
 }
@@ -27,7 +28,7 @@ export function unsubscribe(token: string): Promise<z.output<typeof message>> {
 /** For staff: what a person was told, and which letters they want. */
 export function personNoticesQuery(customer_id: number) {
   return queryOptions({
-    queryKey: ['person-notices', customer_id],
+    queryKey: keys.notices.of(customer_id),
     queryFn: ({ signal }) => api.get<PersonNotices>(`/customer/notices/${customer_id}`, signal),
   });
 }
@@ -35,7 +36,7 @@ export function personNoticesQuery(customer_id: number) {
 /** For the desk: whom the studio told that it changed or cancelled a class. */
 export function classToldQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: ['single_class', 'told', single_class_id],
+    queryKey: keys.single_class.notified(single_class_id),
     queryFn: async ({ signal }) =>
       (await api.get<{ told: ClassNotified[] }>(`/single_class/told/${single_class_id}`, signal)).told,
   });

@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
 import { api, queryString } from '../../lib/api.ts';
-
-/** Above every reading of pages, the customers' too: all of them change together. */
-export const pagesKey = ['pages'];
+import { keys } from '../../lib/keys.ts';
 
 export const pagesAtOfficeQuery = queryOptions({
-  queryKey: [...pagesKey, 'office', 'list'],
+  queryKey: keys.pages.office,
   queryFn: async ({ signal }) => (await api.get<{ pages: PageAtOffice[] }>('/pages/admin/all', signal)).pages,
 });
 
 /** A page with its text, to be changed: always asked for anew. */
 export function pageToEditQuery(slug: string) {
   return queryOptions({
-    queryKey: [...pagesKey, 'office', 'one', slug],
+    queryKey: keys.pages.edited(slug),
     queryFn: async ({ signal }) => (await api.get<{ page: Page }>(`/pages/${slug}`, signal)).page,
     staleTime: 0,
     gcTime: 0,
@@ -62,7 +60,7 @@ const ROWS_OF_FILE = 1000;
 /** Who accepted a page, the latest first. @param page from 1 */
 export function acceptancesQuery(page_id: number, page: number) {
   return queryOptions({
-    queryKey: [...pagesKey, 'office', 'acceptances', page_id, page],
+    queryKey: keys.pages.acceptances(page_id, page),
     queryFn: ({ signal }) =>
       api.get<Acceptances>(`/accepted_pages/admin/all${queryString({ page_id, page, per_page: ROWS })}`, signal),
     staleTime: 0,

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import type { Page } from '#shared/wire/pages.ts';
 import { pageInput } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { pagesKey, savePage } from './api.ts';
+import { savePage } from './api.ts';
 import styles from './page-form.module.css';
 import { PreviewButton } from './preview-button.tsx';
 import { slugOf, takenSlug } from './slug.ts';
@@ -55,7 +56,7 @@ export function PageForm({ page, done, drawContent }: PageFormProps) {
     async submit({ ask_again, ...values }) {
       await savePage(page?.page_id, ask_again, values);
       alerts.success('Página guardada con éxito.');
-      await client.invalidateQueries({ queryKey: pagesKey });
+      await client.invalidateQueries({ queryKey: keys.pages.all });
       done();
     },
   });

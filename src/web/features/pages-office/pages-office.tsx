@@ -3,12 +3,13 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { PageAtOffice } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { OrderSheet } from '../../ui/order-sheet.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
 import { AcceptancesSheet } from './acceptances-sheet.tsx';
-import { deletePage, orderPages, pagesAtOfficeQuery, pagesKey, pageToEditQuery } from './api.ts';
+import { deletePage, orderPages, pagesAtOfficeQuery, pageToEditQuery } from './api.ts';
 import { pageKind } from './kind.tsx';
 import { PageForm } from './page-form.tsx';
 
@@ -42,7 +43,7 @@ export function PagesOffice({ drawContent }: Drawing) {
   const kind = useMemo(() => pageKind(timezone), [timezone]);
   const asked = useQuery(pagesAtOfficeQuery);
   const pages = useMemo(() => asked.data?.map((page, index) => ({ ...page, place: index + 1 })), [asked.data]);
-  const renew = () => client.invalidateQueries({ queryKey: pagesKey });
+  const renew = () => client.invalidateQueries({ queryKey: keys.pages.all });
 
   async function order(keys: readonly string[]) {
     const answer = await orderPages(keys);

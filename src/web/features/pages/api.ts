@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Page, PageSummary } from '#shared/wire/pages.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 const FRESH_FOR = 10 * 60_000;
 
 /** The studio's content pages without their bodies. */
 export function pagesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['pages', 'list'],
+    queryKey: keys.pages.list,
     queryFn: async ({ signal }) => (await get<{ pages: readonly PageSummary[] }>('/pages', signal)).pages,
     staleTime: FRESH_FOR,
   });
@@ -16,7 +17,7 @@ export function pagesQuery(get: ApiGet = api.getPublic) {
 /** One content page, for reading. */
 export function pageQuery(slug: string, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['pages', 'one', slug],
+    queryKey: keys.pages.one(slug),
     queryFn: async ({ signal }) => (await get<{ page: Page }>(`/pages/${encodeURIComponent(slug)}`, signal)).page,
     staleTime: FRESH_FOR,
   });

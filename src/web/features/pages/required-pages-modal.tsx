@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { PageSummary } from '#shared/wire/pages.ts';
-import { personKey } from '../../lib/identity/person.ts';
+import { keys } from '../../lib/keys.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -39,7 +39,7 @@ function Acceptance({ page_id, slug, title }: PageSummary) {
       accepted ? {} : { accepted: `Debes aceptar ${title} para continuar` },
     async submit() {
       await acceptPage(page_id);
-      await client.invalidateQueries({ queryKey: personKey });
+      await client.invalidateQueries({ queryKey: keys.customer.me });
     },
   });
   return (

@@ -2,13 +2,14 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { newPaymentMethod, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 interface Saved {
   message: string;
 }
 
 export const paymentMethodsQuery = queryOptions({
-  queryKey: ['payment_methods'],
+  queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
     (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
 });
@@ -28,5 +29,5 @@ export function removePaymentMethod({ payment_method_id }: PaymentMethod): Promi
 }
 
 export function renewPaymentMethods(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ['payment_methods'] });
+  return client.invalidateQueries({ queryKey: keys.payment_methods.all });
 }

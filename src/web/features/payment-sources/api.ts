@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** My saved cards. */
 export const sourcesQuery = queryOptions({
-  queryKey: ['payment_sources'],
+  queryKey: keys.payment_sources.all,
   queryFn: async ({ signal }) => {
     return (await api.get<{ payment_sources: PaymentSource[] }>('/payment_sources', signal)).payment_sources;
   },

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgiveInput, type Penalty } from '#shared/wire/attendance.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { forgivePenalty, penaltiesKey } from './api.ts';
+import { forgivePenalty } from './api.ts';
 import styles from './penalties.module.css';
 
 interface ForgiveSheetProps {
@@ -26,7 +27,7 @@ export function ForgiveSheet({ penalty, opened, onClose }: ForgiveSheetProps) {
       const { message } = await forgivePenalty(penalty.class_reservation_penalty_id, reason);
       alerts.success(message);
       onClose();
-      await client.invalidateQueries({ queryKey: penaltiesKey });
+      await client.invalidateQueries({ queryKey: keys.class_reservation_penaltys.all });
     },
   });
 

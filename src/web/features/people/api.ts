@@ -15,21 +15,16 @@ import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } fr
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { keys } from '../../lib/keys.ts';
+import { idsOf } from '../../lib/live/shown-classes.ts';
 
 /** The server answers this many at most. */
 export const MOST_FOUND = 50;
 
-/** Everything about people that staff see; `['customer', 'me']` is who is signed in. */
-export const peopleKeys = {
-  found: (query: string) => ['customer', 'found', query] as const,
-  allFound: ['customer', 'found'] as const,
-  one: (customer_id: number) => ['customer', 'one', customer_id] as const,
-};
-
 /** People by name, mail or phone; forgiving with accents and capitals. */
 export function findQuery(query: string) {
   return queryOptions({
-    queryKey: peopleKeys.found(query),
+    queryKey: keys.customer.found(query),
     queryFn: async ({ signal }) => {
       const path = `/customer/admin/all${queryString({ query })}`;
       return (await api.get<{ customers: CustomerSummary[] }>(path, signal)).customers;
@@ -40,7 +35,7 @@ export function findQuery(query: string) {
 
 export function personQuery(customer_id: number) {
   return queryOptions({
-    queryKey: peopleKeys.one(customer_id),
+    queryKey: keys.customer.one(customer_id),
     queryFn: async ({ signal }) => {
       const path = `/customer/admin/${customer_id}`;
       return (await api.get<{ customer: CustomerAtDesk }>(path, signal)).customer;
@@ -51,7 +46,7 @@ export function personQuery(customer_id: number) {
 /** A person's credits, grant by grant, with their movements. */
 export function creditsOfQuery(customer_id: number) {
   return queryOptions({
-    queryKey: ['available_classes', 'of', customer_id],
+    queryKey: keys.available_classes.of(customer_id),
     queryFn: ({ signal }) => api.get<Credits>(`/available_classes${queryString({ customer_id })}`, signal),
   });
 }
@@ -59,7 +54,8 @@ export function creditsOfQuery(customer_id: number) {
 /** One page (of 50) of a person's reservations. */
 export function reservationsOfQuery(customer_id: number, filter: ReservationFilter, page: number) {
   return queryOptions({
-    queryKey: ['class_reservations', 'of', customer_id, filter, page],
+    queryKey: keys.class_reservations.of(customer_id, filter, page),
+    meta: { classes: ({ class_reservations }: z.output<typeof reservationPage>) => idsOf(class_reservations) },
     queryFn: ({ signal }) => {
       const path = `/class_reservations${queryString({ customer_id, filter, page })}`;
       return api.get<z.output<typeof reservationPage>>(path, signal);
@@ -69,7 +65,7 @@ export function reservationsOfQuery(customer_id: number, filter: ReservationFilt
 }
 
 export const classTypesQuery = queryOptions({
-  queryKey: ['class_types'],
+  queryKey: keys.class_types.list,
   queryFn: async ({ signal }) =>
     (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
   staleTime: 5 * 60_000,
@@ -114,7 +110,7 @@ export function confirmEmailOf(customer_id: number): Promise<unknown> {
 /** What closing a person's account would end; looked at anew each time. */
 export const whatEndsQuery = (customer_id: number) =>
   queryOptions({
-    queryKey: ['customer', customer_id, 'what-ends'],
+    queryKey: keys.customer.what_ends(customer_id),
     queryFn: () => api.get<z.output<typeof whatEndsAnswer>>(`/customer/admin/${customer_id}/disable`),
     select: ({ what_ends }) => what_ends,
     staleTime: 0,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -25,7 +26,7 @@ export function DisableButton({ person: { customer_id, name, disabled_at }, onDi
     } catch (error) {
       alerts.error(error);
     }
-    await client.invalidateQueries({ queryKey: ['customer'] });
+    await client.invalidateQueries({ queryKey: keys.customer.all });
   }
 
   return (

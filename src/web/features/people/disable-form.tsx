@@ -4,6 +4,7 @@ import { listWords } from '#shared/list-words.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { count, formatMoney, sayDateTime } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ function Choices({ person, what_ends, onDone }: DisableFormProps & { what_ends: 
     } catch (error) {
       alerts.error(error);
     }
-    await client.invalidateQueries({ queryKey: ['customer'] });
+    await client.invalidateQueries({ queryKey: keys.customer.all });
   }
 
   return (

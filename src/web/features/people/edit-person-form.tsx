@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type CustomerAtDesk, correctCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -36,7 +37,7 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
     async submit(values) {
       const typed = { ...values, phone: orNull(values.phone), email: orNull(values.email) };
       const { message } = await correctPerson(customer_id, typed);
-      await client.invalidateQueries({ queryKey: ['customer'] });
+      await client.invalidateQueries({ queryKey: keys.customer.all });
       alerts.success(message);
       onSaved();
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, wallClockOf } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +27,7 @@ export function MailProposal({ person: { customer_id, mail_proposal } }: { perso
     } catch (error) {
       alerts.error(error);
     }
-    await client.invalidateQueries({ queryKey: ['customer'] });
+    await client.invalidateQueries({ queryKey: keys.customer.all });
   }
 
   return (

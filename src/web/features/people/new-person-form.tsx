@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
-import { createPerson, peopleKeys } from './api.ts';
+import { createPerson } from './api.ts';
 import styles from './forms.module.css';
 
 /** What is optional may stay empty. */
@@ -40,7 +41,7 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
       const { name, last_name } = values;
       const contact = { ...(values.phone && { phone: values.phone }), ...(values.email && { email: values.email }) };
       const person = await createPerson({ name, last_name, ...contact });
-      await client.invalidateQueries({ queryKey: peopleKeys.allFound });
+      await client.invalidateQueries({ queryKey: keys.customer.all_found });
       alerts.success(`${person.name} ya está en el estudio.`);
       onCreated(person);
     },

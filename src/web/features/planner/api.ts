@@ -12,7 +12,9 @@ import type { ChangedClassSeries, ClassSeries, Closure, NewClassSeries, NewClosu
 import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { SAFETY_NET } from '../../lib/live/asking.ts';
+import { idsOfDays } from '../../lib/live/shown-classes.ts';
 
 const DAYS = 7;
 
@@ -24,7 +26,8 @@ export function daysOf(monday: string): string[] {
 /** A week's classes by day, the cancelled ones too; days without classes are left out. */
 export function plannedWeekQuery(monday: string) {
   return queryOptions({
-    queryKey: ['single_class', 'planner', monday],
+    queryKey: keys.single_class.planner(monday),
+    meta: { classes: idsOfDays },
     queryFn: async ({ signal }) => {
       const range = queryString({ start_date: monday, end_date: addDays(monday, DAYS - 1) });
       return (await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal)).days;
@@ -45,7 +48,7 @@ export interface Parts {
 
 /** Everything the form offers. */
 export const partsQuery = queryOptions({
-  queryKey: ['studio', 'parts'],
+  queryKey: keys.studio.parts,
   queryFn: async ({ signal }): Promise<Parts> => {
     const [types, locations, instructors, tags, categories] = await Promise.all([
       api.getPublic<Pick<Parts, 'class_types'>>('/class_types', signal),
@@ -62,7 +65,7 @@ export const partsQuery = queryOptions({
 /** One series, as it now goes on. */
 export function seriesQuery(class_series_id: number) {
   return queryOptions({
-    queryKey: ['single_class', 'series', class_series_id],
+    queryKey: keys.single_class.series(class_series_id),
     queryFn: async ({ signal }) =>
       (await api.get<{ class_series: ClassSeries }>(`/class_series/${class_series_id}`, signal)).class_series,
     staleTime: 0,
@@ -72,7 +75,7 @@ export function seriesQuery(class_series_id: number) {
 /** Closed days that are not over on a date. */
 export function closuresQuery(start_date: string) {
   return queryOptions({
-    queryKey: ['single_class', 'closures', start_date],
+    queryKey: keys.single_class.closures(start_date),
     queryFn: async ({ signal }) =>
       (await api.get<{ closures: Closure[] }>(`/closures${queryString({ start_date })}`, signal)).closures,
     placeholderData: keepPreviousData,
@@ -128,7 +131,7 @@ function asked(planned: PlannedAct): PlannedAct {
 /** What an act would do, asked of the rule that does it. */
 export function consequencesQuery(planned: PlannedAct) {
   return queryOptions({
-    queryKey: ['single_class', 'consequences', asked(planned)],
+    queryKey: keys.consequences.of(asked(planned)),
     queryFn: () => lookAt(planned),
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 /** Keys start with the first word of the call's path. */
-export const purchaseKeys = { all: ['purchases'], invoices: ['invoices'] } as const;
-
 /** Everything I bought, the newest first. */
 export const purchasesQuery = queryOptions({
-  queryKey: [...purchaseKeys.all, 'mine'],
+  queryKey: keys.purchases.mine,
   queryFn: async ({ signal }) => (await api.get<{ purchases: Purchase[] }>('/purchases', signal)).purchases,
   staleTime: 0,
 });
@@ -15,7 +14,7 @@ export const purchasesQuery = queryOptions({
 /** One of my purchases. */
 export function purchaseQuery(purchase_id: string) {
   return queryOptions({
-    queryKey: [...purchaseKeys.all, 'one', purchase_id],
+    queryKey: keys.purchases.one(purchase_id),
     queryFn: async ({ signal }) => {
       const path = `/purchases/${encodeURIComponent(purchase_id)}`;
       return (await api.get<{ purchase: Purchase }>(path, signal)).purchase;
@@ -26,7 +25,7 @@ export function purchaseQuery(purchase_id: string) {
 
 /** What was charged to me, the newest first. */
 export const invoicesQuery = queryOptions({
-  queryKey: [...purchaseKeys.invoices, 'mine'],
+  queryKey: keys.invoices.mine,
   queryFn: async ({ signal }) => (await api.get<{ invoices: Invoice[] }>('/invoices', signal)).invoices,
   staleTime: 0,
 });

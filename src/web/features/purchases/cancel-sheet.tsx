@@ -4,12 +4,13 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDate, wallClockOf } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form.tsx';
-import { cancelPurchase, purchaseKeys } from './api.ts';
+import { cancelPurchase } from './api.ts';
 import styles from './purchases.module.css';
 
 const OTHER = 'Otro';
@@ -42,7 +43,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
     setProblem(null);
     try {
       alerts.success(await cancelPurchase(purchase.purchase_id, reason));
-      await client.invalidateQueries({ queryKey: purchaseKeys.all });
+      await client.invalidateQueries({ queryKey: keys.purchases.all });
       onClose();
     } catch (error) {
       setProblem(errorText(error));

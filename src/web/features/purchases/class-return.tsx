@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
-import { chooseOtherDate, purchaseKeys } from './api.ts';
+import { chooseOtherDate } from './api.ts';
 import styles from './purchases.module.css';
 
 /** The event's class, or her place in it, was cancelled: what comes back, from when, and the other date that may be chosen instead. */
@@ -30,7 +31,7 @@ export function ClassReturn({ purchase }: { purchase: Purchase }) {
     } catch (error) {
       alerts.error(error);
     } finally {
-      await Promise.all([client.invalidateQueries({ queryKey: purchaseKeys.all }), renewPlaces(client)]);
+      await Promise.all([client.invalidateQueries({ queryKey: keys.purchases.all }), renewPlaces(client)]);
       setBusy(false);
     }
   }

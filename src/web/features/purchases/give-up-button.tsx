@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { cancelPurchase, purchaseKeys } from './api.ts';
+import { cancelPurchase } from './api.ts';
 
 /** The call wants a reason; an unpaid purchase owes nobody one. */
 const REASON = 'Prefiero no decir';
@@ -22,7 +23,7 @@ export function GiveUpButton({ purchase_id }: { purchase_id: number }) {
     } catch (error) {
       alerts.error(error);
     }
-    await Promise.all([client.invalidateQueries({ queryKey: purchaseKeys.all }), renewPlaces(client)]);
+    await Promise.all([client.invalidateQueries({ queryKey: keys.purchases.all }), renewPlaces(client)]);
   }
 
   return (

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { purchaseKeys, sendReceipt } from './api.ts';
+import { sendReceipt } from './api.ts';
 import styles from './purchases.module.css';
 
 const NOTHING = 'Escribe la referencia o sube tu comprobante.';
@@ -51,7 +52,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
       alerts.success(await sendReceipt(purchase_id, { reference: typed, ...(file_id !== undefined && { file_id }) }));
       setFile(null);
       setReference('');
-      await client.invalidateQueries({ queryKey: purchaseKeys.all });
+      await client.invalidateQueries({ queryKey: keys.purchases.all });
     } catch (error) {
       setProblem(errorText(error));
     }

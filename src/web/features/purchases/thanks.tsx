@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { paths } from '../../screens.ts';
@@ -23,7 +24,7 @@ function useSettled(purchase_id: string) {
   const { data, refetch } = query;
   const waits = data?.status === 'pending' && !isOwed(data);
   useQuery({
-    queryKey: ['checkout', 'capture', data?.purchase_id],
+    queryKey: keys.checkout.capture(data?.purchase_id),
     queryFn: async () => {
       const answer = await capture(data?.purchase_id ?? 0);
       if (answer.status !== 'pending') await refetch();

@@ -14,6 +14,8 @@ import type {
 } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
+import { idsOf } from '../../lib/live/shown-classes.ts';
 
 export type MineAnswer = z.output<typeof mineAnswer>;
 export type MyReservation = MineAnswer['class_reservations'][number];
@@ -28,20 +30,11 @@ export interface DateRange {
   end_date: string;
 }
 
-/** Keys start with the first word of the call's path: lib/renew-places.ts renews what an act changes everywhere. */
-export const reservationKeys = {
-  all: ['class_reservations'],
-  mine: (range: DateRange) => ['class_reservations', 'mine', range],
-  preview: (single_class_id: number, state: PreviewState) => ['class_reservations', 'preview', single_class_id, state],
-  list: (filter: ReservationFilter, page: number) => ['class_reservations', 'list', filter, page],
-  one: (class_reservation_id: number) => ['class_reservations', 'one', class_reservation_id],
-  withGuests: (class_reservation_id: number) => ['class_reservations', 'with-guests', class_reservation_id],
-} as const;
-
 /** My live reservations in a range, to mark the calendar. */
 export function mineQuery(range: DateRange) {
   return queryOptions({
-    queryKey: reservationKeys.mine(range),
+    queryKey: keys.class_reservations.mine(range),
+    meta: { classes: ({ class_reservations }: MineAnswer) => idsOf(class_reservations) },
     queryFn: ({ signal }) => api.get<MineAnswer>(`/class_reservations/mine${queryString({ ...range })}`, signal),
     placeholderData: keepPreviousData,
   });
@@ -58,7 +51,7 @@ interface PreviewState {
 /** What reserving this class would do now; asked again each time the sheet opens. */
 export function previewQuery(single_class_id: number, state: PreviewState) {
   return queryOptions({
-    queryKey: reservationKeys.preview(single_class_id, state),
+    queryKey: keys.class_reservations.preview(single_class_id, state),
     queryFn: ({ signal }) =>
       api.get<ReservePreview>(
         `/class_reservations/preview${queryString({ single_class_id, guests: state.guests })}`,
@@ -76,7 +69,8 @@ function readPage(filter: ReservationFilter, page: number, signal?: AbortSignal)
 /** One page (of 50) of my reservations. */
 export function reservationListQuery(filter: ReservationFilter, page: number) {
   return queryOptions({
-    queryKey: reservationKeys.list(filter, page),
+    queryKey: keys.class_reservations.list(filter, page),
+    meta: { classes: ({ class_reservations }: ReservationPage) => idsOf(class_reservations) },
     queryFn: ({ signal }) => readPage(filter, page, signal),
     placeholderData: keepPreviousData,
   });
@@ -102,7 +96,8 @@ async function findUpcoming(id: number, signal: AbortSignal): Promise<OwnReserva
 /** One of my coming reservations, with what cancelling it would do; null when it is no longer one. */
 export function reservationQuery(class_reservation_id: number) {
   return queryOptions({
-    queryKey: reservationKeys.one(class_reservation_id),
+    queryKey: keys.class_reservations.one(class_reservation_id),
+    meta: { classes: (own: ClassReservation | null) => idsOf(own ? [own] : []) },
     queryFn: async ({ signal }) => (await findUpcoming(class_reservation_id, signal))?.own ?? null,
     staleTime: 0,
   });
@@ -111,7 +106,8 @@ export function reservationQuery(class_reservation_id: number) {
 /** The same with my guests' places in that class. */
 export function ownReservationQuery(class_reservation_id: number) {
   return queryOptions({
-    queryKey: reservationKeys.withGuests(class_reservation_id),
+    queryKey: keys.class_reservations.with_guests(class_reservation_id),
+    meta: { classes: (found: OwnReservation | null) => idsOf(found ? [found.own] : []) },
     queryFn: ({ signal }) => findUpcoming(class_reservation_id, signal),
     staleTime: 0,
   });
@@ -120,7 +116,7 @@ export function ownReservationQuery(class_reservation_id: number) {
 /** One class with its places as they are now, the same bytes for everybody. */
 export function singleClassQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: ['single_class', 'single', single_class_id],
+    queryKey: keys.single_class.one(single_class_id),
     queryFn: async ({ signal }) => {
       const path = `/single_class/single/${single_class_id}`;
       return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;

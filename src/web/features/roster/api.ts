@@ -12,15 +12,15 @@ import type { Roster } from '#shared/wire/roster.ts';
 import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 import { SAFETY_NET } from '../../lib/live/asking.ts';
-
-/** Keys start with the first word of the call's path (see lib/renew-places.ts). */
-export const rosterKey = (single_class_id: number) => ['class_reservations', 'roster', single_class_id] as const;
+import { idsOf } from '../../lib/live/shown-classes.ts';
 
 /** The classes of a day with who has arrived; for a coach only their own. */
 export function dayQuery(day: string) {
   return queryOptions({
-    queryKey: ['single_class', 'desk', day],
+    queryKey: keys.single_class.desk(day),
+    meta: { classes: idsOf },
     queryFn: async ({ signal }) => {
       const range = queryString({ start_date: day, end_date: day });
       const { days } = await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal);
@@ -33,7 +33,7 @@ export function dayQuery(day: string) {
 /** A class with its people. */
 export function rosterQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: rosterKey(single_class_id),
+    queryKey: keys.class_reservations.roster(single_class_id),
     queryFn: ({ signal }) => api.get<Roster>(`/class_reservations/roster/${single_class_id}`, signal),
     staleTime: 0,
     refetchInterval: SAFETY_NET,
@@ -43,7 +43,7 @@ export function rosterQuery(single_class_id: number) {
 /** Who waits for this class, in their order. */
 export function classWaitlistQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: ['waitlist', 'class', single_class_id],
+    queryKey: keys.waitlist.class(single_class_id),
     queryFn: async ({ signal }) =>
       (await api.get<ClassWaitlist>(`/waitlist/class/${single_class_id}`, signal)).waitlists,
     staleTime: 0,
@@ -54,7 +54,7 @@ export function classWaitlistQuery(single_class_id: number) {
 /** The places of a class: which are taken and which nobody can take. */
 export function roomQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: ['single_class', 'single', single_class_id],
+    queryKey: keys.single_class.one(single_class_id),
     queryFn: async ({ signal }) => {
       const path = `/single_class/single/${single_class_id}`;
       return (await api.getPublic<{ single_class: SingleClass }>(path, signal)).single_class;
@@ -67,7 +67,7 @@ export function roomQuery(single_class_id: number) {
 /** What reserving this class for a person would do now. */
 export function previewForQuery(single_class_id: number, customer_id: number) {
   return queryOptions({
-    queryKey: ['class_reservations', 'preview', single_class_id, customer_id],
+    queryKey: keys.class_reservations.preview(single_class_id, { customer_id }),
     queryFn: ({ signal }) => {
       const wish = queryString({ single_class_id, customer_id });
       return api.get<ReservePreview>(`/class_reservations/preview${wish}`, signal);

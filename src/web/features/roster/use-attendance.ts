@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { markAttendance, rosterKey } from './api.ts';
+import { markAttendance } from './api.ts';
 import { nameOf } from './attendance-words.ts';
 
 export interface Attendance {
@@ -28,7 +29,7 @@ export function useAttendance(single_class_id: number, roster: readonly RosterEn
   const show = () => setOnTheWay(new Map(wishes.current));
 
   async function keep(id: number, attend: boolean): Promise<void> {
-    const queryKey = rosterKey(single_class_id);
+    const queryKey = keys.class_reservations.roster(single_class_id);
     // An answer that was asked for before the mark would undo it on the screen.
     await client.cancelQueries({ queryKey });
     client.setQueryData<Roster>(queryKey, (known) => {

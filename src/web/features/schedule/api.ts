@@ -3,6 +3,8 @@ import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
+import { idsOfDays } from '../../lib/live/shown-classes.ts';
 import type { Filters } from './address.ts';
 
 /** The calendar shows seven days a week. */
@@ -24,7 +26,8 @@ export type Only = Partial<Filters>;
 /** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
 export function weekQuery(monday: string, only: Only = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['single_class', 'week', monday, only],
+    queryKey: keys.single_class.week(monday, only),
+    meta: { classes: idsOfDays },
     queryFn: async ({ signal }) => {
       const path = `/single_class${queryString({ ...weekRange(monday), ...only })}`;
       return (await get<{ days: ScheduleDay[] }>(path, signal)).days;
@@ -34,7 +37,7 @@ export function weekQuery(monday: string, only: Only = {}, get: ApiGet = api.get
 
 /** What kinds of class the studio gives. */
 export const classTypesQuery = queryOptions({
-  queryKey: ['class_types'],
+  queryKey: keys.class_types.list,
   queryFn: async ({ signal }) =>
     (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
   staleTime: 5 * 60_000,

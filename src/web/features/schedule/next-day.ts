@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
+import { keys } from '../../lib/keys.ts';
 import type { Only } from './api.ts';
 
 /** How far a calendar looks for the next class: the call answers at most 62 days. */
@@ -15,7 +16,7 @@ export function restIsEmpty(days: readonly ScheduleDay[], today: string): boolea
 /** The first day from `today` on with a class; null when none is planned. Asked only while this week has none. */
 export function nextDayQuery(today: string, only: Only = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['single_class', 'next-day', today, only],
+    queryKey: keys.single_class.next_day(today, only),
     queryFn: async ({ signal }) => {
       const path = `/single_class${queryString({ start_date: today, end_date: addDays(today, LOOKS_AHEAD), ...only })}`;
       const { days } = await get<{ days: ScheduleDay[] }>(path, signal);

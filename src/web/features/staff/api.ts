@@ -3,15 +3,16 @@ import type { z } from 'zod';
 import type { changeStaffInput, invitationLink, inviteStaffInput, StaffList } from '#shared/wire/staff.ts';
 import type { Instructor } from '#shared/wire/studio.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 export const teamQuery = queryOptions({
-  queryKey: ['staff'],
+  queryKey: keys.staff.all,
   queryFn: ({ signal }) => api.get<StaffList>('/staff', signal),
 });
 
 /** Who can be chosen as somebody's name in the calendar. */
 export const instructorsQuery = queryOptions({
-  queryKey: ['instructors', 'office'],
+  queryKey: keys.studio.office('instructors'),
   queryFn: async ({ signal }) =>
     (await api.get<{ instructors: Instructor[] }>('/instructors/admin/all', signal)).instructors,
 });
@@ -45,6 +46,6 @@ export function disableStaff(customer_id: number, disabled: boolean): Promise<un
 
 /** Everything that shows who works here. */
 export function renewTeam(client: QueryClient): Promise<unknown> {
-  const keys = [['staff'], ['customer'], ['first_steps']];
-  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const changed = [keys.staff.all, keys.customer.all, keys.first_steps.all];
+  return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -13,17 +13,22 @@ import type {
   Tag,
 } from '#shared/wire/studio.ts';
 import { api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 interface Answer {
   message: string;
 }
 
 /** The calls of one kind; what is sent with `id` changes that one, without it makes another. */
-function callsOf<Row, Fields extends object>(many: string, idName: keyof Row & string, list = `/${many}`) {
+function callsOf<Row, Fields extends object>(
+  many: Parameters<typeof keys.studio.of>[0],
+  idName: keyof Row & string,
+  list = `/${many}`,
+) {
   const path = `/${many}`;
   return {
     query: queryOptions({
-      queryKey: [many, 'office'],
+      queryKey: keys.studio.office(many),
       queryFn: async ({ signal }) => (await api.get<Record<string, Row[]>>(list, signal))[many] ?? [],
     }),
     save: (id: number | null, fields: Fields): Promise<Answer> =>
@@ -31,7 +36,11 @@ function callsOf<Row, Fields extends object>(many: string, idName: keyof Row & s
     remove: (id: number): Promise<Answer> => api.delete(`${path}/${id}`),
     /** Everything that shows one of them. */
     renew: (client: QueryClient) =>
-      Promise.all([[many], ['studio'], ['single_class']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [keys.studio.of(many), keys.studio.all, keys.single_class.all].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   };
 }
 

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClassType, Instructor, Location, ShownClassType, ShownInstructor } from '#shared/wire/studio.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
+import { keys } from '../../lib/keys.ts';
 
 const FRESH_FOR = 5 * 60_000;
 
 /** The kinds of class that have a picture: those the landing page shows. */
 export function shownClassTypesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['class_types', 'shown'],
+    queryKey: keys.class_types.shown,
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => {
       const { class_types } = await get<{ class_types: readonly ClassType[] }>('/class_types', signal);
@@ -18,7 +19,7 @@ export function shownClassTypesQuery(get: ApiGet = api.getPublic) {
 
 export function classTypeQuery(class_type_id: string, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['class_types', 'one', class_type_id],
+    queryKey: keys.class_types.one(class_type_id),
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) =>
       (await get<{ class_type: ShownClassType }>(`/class_types/${encodeURIComponent(class_type_id)}`, signal))
@@ -29,7 +30,7 @@ export function classTypeQuery(class_type_id: string, get: ApiGet = api.getPubli
 /** The coaches of the landing page. */
 export function coachesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['instructors', 'home'],
+    queryKey: keys.instructors.home,
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) =>
       (await get<{ instructors: readonly Instructor[] }>('/instructors/home/all', signal)).instructors,
@@ -38,7 +39,7 @@ export function coachesQuery(get: ApiGet = api.getPublic) {
 
 export function instructorQuery(instructor_id: string, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['instructors', 'one', instructor_id],
+    queryKey: keys.instructors.one(instructor_id),
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) =>
       (await get<{ instructor: ShownInstructor }>(`/instructors/${encodeURIComponent(instructor_id)}`, signal))
@@ -48,7 +49,7 @@ export function instructorQuery(instructor_id: string, get: ApiGet = api.getPubl
 
 export function locationsQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: ['locations', 'all'],
+    queryKey: keys.locations.list,
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => (await get<{ locations: readonly Location[] }>('/locations', signal)).locations,
   });

@@ -19,6 +19,7 @@ import type {
 } from '#shared/wire/till.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 
 export type PaymentAlert = z.output<typeof paymentAlert>;
@@ -34,14 +35,14 @@ const TILL_EVERY = 20_000;
 
 /** All packages, as the office knows them. */
 export const packagesToSellQuery = queryOptions({
-  queryKey: ['class_packages', 'office'],
+  queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
       .class_packages,
 });
 
 export const methodsQuery = queryOptions({
-  queryKey: ['payment_methods'],
+  queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
     (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
 });
@@ -58,7 +59,7 @@ export async function checkCode(
 /** One page (of 50) of everybody's purchases. */
 export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   return queryOptions({
-    queryKey: ['purchases', 'desk', filter],
+    queryKey: keys.purchases.desk(filter),
     queryFn: ({ signal }) =>
       api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString(filter)}`, signal),
     placeholderData: keepPreviousData,
@@ -68,7 +69,7 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
 
 export function purchaseQuery(purchase_id: number) {
   return queryOptions({
-    queryKey: ['purchases', 'one', purchase_id],
+    queryKey: keys.purchases.desk_one(purchase_id),
     queryFn: async ({ signal }) =>
       (await api.get<{ purchase: PurchaseAtDesk }>(`/purchases/admin/${purchase_id}`, signal)).purchase,
     staleTime: 0,
@@ -78,7 +79,7 @@ export function purchaseQuery(purchase_id: number) {
 /** A receipt, with an address that opens it for a few minutes. */
 export function receiptQuery(file_id: number) {
   return queryOptions({
-    queryKey: ['files', file_id],
+    queryKey: keys.files.one(file_id),
     queryFn: async ({ signal }) => (await api.get<{ file: FileDetails }>(`/files/${file_id}`, signal)).file,
     staleTime: 60_000,
     gcTime: 60_000,
@@ -88,7 +89,7 @@ export function receiptQuery(file_id: number) {
 /** Money that moved on some days of the studio. */
 export function movementsQuery(filter: z.input<typeof movementQuery>) {
   return queryOptions({
-    queryKey: ['money_movements', filter],
+    queryKey: keys.money_movements.list(filter),
     queryFn: ({ signal }) => api.get<z.output<typeof movementList>>(`/money_movements${queryString(filter)}`, signal),
     placeholderData: keepPreviousData,
     refetchInterval: TILL_EVERY,
@@ -96,7 +97,7 @@ export function movementsQuery(filter: z.input<typeof movementQuery>) {
 }
 
 export const alertsQuery = queryOptions({
-  queryKey: ['payment_alerts'],
+  queryKey: keys.payment_alerts.all,
   queryFn: async ({ signal }) =>
     (await api.get<{ payment_alerts: readonly PaymentAlert[] }>('/payment_alerts', signal)).payment_alerts,
   refetchInterval: TILL_EVERY,
@@ -126,7 +127,7 @@ export function refund(purchase_id: number, how: z.input<typeof refundInput>): P
 /** Other dates of an event whose class was cancelled. */
 export function otherDatesQuery(purchase_id: number) {
   return queryOptions({
-    queryKey: ['purchases', 'dates', purchase_id],
+    queryKey: keys.purchases.other_dates(purchase_id),
     queryFn: async ({ signal }) =>
       (await api.get<z.output<typeof otherDates>>(`/purchases/admin/${purchase_id}/other_dates`, signal)).dates,
     staleTime: 0,
@@ -149,11 +150,17 @@ export function resolveAlert(payment_alert_id: number): Promise<{ message: strin
   return api.put('/payment_alerts', { payment_alert_id });
 }
 
-/** First words of the keys of everything that shows money. */
-const changed = ['purchases', 'money_movements', 'payment_alerts', 'class_packages', 'discounts'] as const;
+/** Everything that shows money. */
+const changed = [
+  keys.purchases.all,
+  keys.money_movements.all,
+  keys.payment_alerts.all,
+  keys.class_packages.all,
+  keys.discounts.all,
+];
 
 async function renewTill(client: QueryClient): Promise<void> {
-  await Promise.all([...changed.map((word) => client.invalidateQueries({ queryKey: [word] })), renewPlaces(client)]);
+  await Promise.all([...changed.map((queryKey) => client.invalidateQueries({ queryKey })), renewPlaces(client)]);
 }
 
 /** Asks again for what an act at the till changed: money, credits and places. */

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CurrentCustomer } from '#shared/wire/customers.ts';
 import { api } from '../api.ts';
+import { keys } from '../keys.ts';
 
 /** Under this key lives everything about who is signed in. */
-export const personKey = ['customer', 'me'] as const;
 
 export const personQuery = queryOptions({
-  queryKey: personKey,
+  queryKey: keys.customer.me,
   queryFn: ({ signal }) => api.get<CurrentCustomer>('/customer', signal),
   staleTime: 60_000,
 });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys } from '../keys.ts';
 import { ASK_EVERY, askForPlaces, SAFETY_NET } from './asking.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
@@ -15,12 +16,12 @@ function shown(queryKey: readonly unknown[], answer: () => Promise<unknown> = as
 
 it('asks for what shows places on the screen, and for nothing else', async () => {
   const [week, roster, pages, preview] = [
-    shown(['single_class', 'week']),
-    shown(['class_reservations', 'roster', 3]),
-    shown(['pages', 'list']),
-    shown(['single_class', 'consequences', 3]),
+    shown(keys.single_class.weeks),
+    shown(keys.class_reservations.roster(3)),
+    shown(keys.pages.list),
+    shown(keys.consequences.of({ single_class_id: 3 })),
   ];
-  const gone = shown(['waitlist', 'class', 3]);
+  const gone = shown(keys.waitlist.class(3));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   gone.stop();
   await askForPlaces(client);
@@ -29,11 +30,11 @@ it('asks for what shows places on the screen, and for nothing else', async () =>
 
 it('waits for a slow answer instead of asking again', async () => {
   let come = (_: unknown) => undefined as unknown;
-  const slow = shown(['single_class', 'week'], () => new Promise((resolve) => (come = resolve)));
+  const slow = shown(keys.single_class.weeks, () => new Promise((resolve) => (come = resolve)));
   void askForPlaces(client);
   void askForPlaces(client);
   come(1);
-  await vi.waitFor(() => expect(client.getQueryData(['single_class', 'week'])).toBe(1));
+  await vi.waitFor(() => expect(client.getQueryData(keys.single_class.weeks)).toBe(1));
   expect(slow.ask).toHaveBeenCalledTimes(1);
 });
 

@@ -1,43 +1,66 @@
 import { expect, it } from 'vitest';
-import { concerns } from './concerns.ts';
+import type { LiveEvent } from '#shared/wire/live.ts';
+import { keys } from '../keys.ts';
+import { concerns, type Shown } from './concerns.ts';
+import { idsOf, idsOfDays } from './shown-classes.ts';
 
-const week = [{ date: '2026-11-23', single_classes: [{ single_class_id: 3 }, { single_class_id: 4 }] }];
+const renews = (event: LiveEvent, queryKey: readonly unknown[], data: unknown = {}, meta?: Shown['meta']) =>
+  concerns(event, { queryKey, meta, state: { data } });
 
 it('renews a calendar for a class it shows, or when classes come and go', () => {
-  const key = ['single_class', 'week', '2026-11-23', {}];
-  expect(concerns({ classes: [4] }, key, week)).toBe(true);
-  expect(concerns({ classes: [5] }, key, week)).toBe(false);
-  expect(concerns({ schedule: true }, key, week)).toBe(true);
-  expect(concerns({ mine: true }, key, week)).toBe(false);
-  expect(concerns({ classes: [5] }, key, undefined)).toBe(true);
+  const week = [{ date: '2026-11-23', single_classes: [{ single_class_id: 3 }, { single_class_id: 4 }] }];
+  const query = { queryKey: keys.single_class.week('2026-11-23', {}), meta: { classes: idsOfDays } };
+  const shown = { ...query, state: { data: week } };
+  expect(concerns({ classes: [4] }, shown)).toBe(true);
+  expect(concerns({ classes: [5] }, shown)).toBe(false);
+  expect(concerns({ schedule: true }, shown)).toBe(true);
+  expect(concerns({ mine: true }, shown)).toBe(false);
+  expect(concerns({ classes: [5] }, { ...query, state: { data: undefined } })).toBe(true);
+});
+
+it('renews a list of reservations for a class it shows', () => {
+  const list = { class_reservations: [{ single_class_id: 3 }] };
+  const meta = { classes: ({ class_reservations }: typeof list) => idsOf(class_reservations) };
+  expect(renews({ classes: [3] }, keys.class_reservations.list('all', 1), list, meta)).toBe(true);
+  expect(renews({ classes: [1] }, keys.class_reservations.list('all', 1), list, meta)).toBe(false);
 });
 
 it('renews the spot map, the roster and the waitlist of that class alone', () => {
   for (const key of [
-    ['single_class', 'single', 3],
-    ['class_reservations', 'roster', 3],
-    ['waitlist', 'class', 3],
-    ['waitlist', 'preview', 3],
+    keys.single_class.one(3),
+    keys.class_reservations.roster(3),
+    keys.class_reservations.preview(3, { customer_id: 4 }),
+    keys.waitlist.class(3),
+    keys.waitlist.preview(3),
   ]) {
-    expect(concerns({ classes: [3] }, key, {})).toBe(true);
-    expect(concerns({ rosters: [3] }, key, {})).toBe(true);
-    expect(concerns({ classes: [4] }, key, {})).toBe(false);
+    expect(renews({ classes: [3] }, key)).toBe(true);
+    expect(renews({ rosters: [3] }, key)).toBe(true);
+    expect(renews({ classes: [4] }, key)).toBe(false);
   }
 });
 
 it('renews what is mine when something of mine changed', () => {
-  for (const word of ['class_reservations', 'available_classes', 'waitlist', 'purchases'])
-    expect(concerns({ mine: true }, [word, 'list'], {})).toBe(true);
-  expect(concerns({ mine: true }, ['pages', 'list'], {})).toBe(false);
+  const mine = [
+    keys.class_reservations.list('all', 1),
+    keys.available_classes.credits,
+    keys.waitlist.mine,
+    keys.purchases.mine,
+  ];
+  for (const key of mine) expect(renews({ mine: true }, key)).toBe(true);
+  expect(renews({ mine: true }, keys.pages.list)).toBe(false);
 });
 
 it('renews at the desk what is shown of the customers that changed', () => {
-  expect(concerns({ customers: [7] }, ['available_classes', 'of', 7], {})).toBe(true);
-  expect(concerns({ customers: [7] }, ['available_classes', 'of', 8], {})).toBe(false);
-  expect(concerns({ customers: [7] }, ['purchases', 'desk', {}], {})).toBe(true);
-  expect(concerns({ customers: [7] }, ['authorisation_requests'], {})).toBe(true);
+  expect(renews({ customers: [7] }, keys.available_classes.of(7))).toBe(true);
+  expect(renews({ customers: [7] }, keys.available_classes.of(8))).toBe(false);
+  expect(renews({ customers: [7] }, keys.customer.one(7))).toBe(true);
+  expect(renews({ customers: [7] }, keys.single_class.one(7))).toBe(false);
+  expect(renews({ customers: [7] }, keys.purchases.desk({}))).toBe(true);
+  expect(renews({ customers: [7] }, keys.authorisation_requests.all)).toBe(true);
 });
 
-it('leaves alone what somebody is about to decide', () => {
-  expect(concerns({ everything: true }, ['single_class', 'consequences', 1], {})).toBe(false);
+it('renews what concerns anything when nobody knows what was missed, and leaves alone what somebody is about to decide', () => {
+  expect(renews({ everything: true }, keys.pages.list)).toBe(true);
+  expect(renews({ everything: true }, keys.identity.policy)).toBe(false);
+  expect(renews({ everything: true }, keys.consequences.of({ single_class_id: 1 }))).toBe(false);
 });

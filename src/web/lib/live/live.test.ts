@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keys } from '../keys.ts';
 import { ASK_EVERY } from './asking.ts';
 
 const READY = new TextEncoder().encode('id: 1\nevent: ready\ndata: {}\n\n');
@@ -30,7 +31,7 @@ async function openTab(): Promise<void> {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const queryFn = async () => asked.push(Date.now());
-  const leave = new QueryObserver(client, { queryKey: ['single_class', 'week'], queryFn }).subscribe(() => undefined);
+  const leave = new QueryObserver(client, { queryKey: keys.single_class.weeks, queryFn }).subscribe(() => undefined);
   const end = startLive(client);
   stop = () => {
     end();

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { api } from '../api.ts';
+import { keys } from '../keys.ts';
 import type { CardFrameAddress } from './card-frame.ts';
 
 /** How this studio is paid, and what this customer still has to accept. */
 export const checkoutOptionsQuery = queryOptions({
-  queryKey: ['checkout', 'options'],
+  queryKey: keys.checkout.options,
   queryFn: ({ signal }) => api.get<CheckoutOptions>('/checkout/options', signal),
   staleTime: 0,
 });

@@ -4,8 +4,8 @@ import { ProfileForm } from '../../features/forms/profile/profile-form.tsx';
 import { OwnAccess } from '../../features/identity/own-access.tsx';
 import { Milestones } from '../../features/information/milestones.tsx';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
-import { personKey } from '../../lib/identity/person.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { keys } from '../../lib/keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -29,7 +29,7 @@ export default function Information() {
                 key={customer.customer_id}
                 customer={customer}
                 forms={known}
-                onSaved={() => client.invalidateQueries({ queryKey: personKey })}
+                onSaved={() => client.invalidateQueries({ queryKey: keys.customer.me })}
               />
             )}
           </QueryView>

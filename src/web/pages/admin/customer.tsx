@@ -15,6 +15,7 @@ import { PersonHead } from '../../features/people/person-head.tsx';
 import { PersonReservations } from '../../features/people/person-reservations.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -130,7 +131,10 @@ function Everything({ person }: { person: CustomerAtDesk }) {
           <PersonReservations customer_id={customer_id} />
         </Section>
         <Section id="informacion" title="Información">
-          <AnswersOfPerson customer={person} onSaved={() => client.invalidateQueries({ queryKey: ['customer'] })} />
+          <AnswersOfPerson
+            customer={person}
+            onSaved={() => client.invalidateQueries({ queryKey: keys.customer.all })}
+          />
         </Section>
         <Section id="correos" title="Correos">
           <PersonNotices customer_id={customer_id} />

@@ -11,9 +11,10 @@ import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
 import { sourcesQuery } from '../../features/payment-sources/api.ts';
-import { purchaseKeys, purchasesQuery } from '../../features/purchases/api.ts';
+import { purchasesQuery } from '../../features/purchases/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
+import { keys } from '../../lib/keys.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
@@ -50,10 +51,10 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
       one.payment_method.kind === 'card',
   );
   const asked = useQuery({
-    queryKey: ['checkout', 'capture', open?.purchase_id],
+    queryKey: keys.checkout.capture(open?.purchase_id),
     queryFn: async () => {
       const answer = await capture(open?.purchase_id ?? 0);
-      if (isBought(answer.status)) await client.invalidateQueries({ queryKey: purchaseKeys.all });
+      if (isBought(answer.status)) await client.invalidateQueries({ queryKey: keys.purchases.all });
       return answer;
     },
     enabled: open !== undefined,
@@ -84,7 +85,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
 
   function finish(purchase_id: number, said: string | null) {
     if (said !== null) alerts.success(said);
-    void client.invalidateQueries({ queryKey: purchaseKeys.all });
+    void client.invalidateQueries({ queryKey: keys.purchases.all });
     void client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     void renewPlaces(client);
     void navigate(pathTo(paths.thankYou, { purchase_id }));

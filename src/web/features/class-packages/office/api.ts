@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ClassPackageAtOffice, newClassPackage } from '#shared/wire/class-packages.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
 
 interface Saved {
   class_package: ClassPackageAtOffice;
@@ -11,7 +12,7 @@ interface Saved {
 
 /** All of them, also hidden ones. */
 export const officePackagesQuery = queryOptions({
-  queryKey: ['class_packages', 'office'],
+  queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
       .class_packages,
@@ -19,7 +20,7 @@ export const officePackagesQuery = queryOptions({
 
 /** What a package can be good for. */
 export const packageTypesQuery = queryOptions({
-  queryKey: ['class_types', 'office'],
+  queryKey: keys.studio.office('class_types'),
   queryFn: async ({ signal }) =>
     (await api.get<{ class_types: readonly ClassType[] }>('/class_types', signal)).class_types,
 });
@@ -46,5 +47,5 @@ export function putOnHome(class_package_id: number, on_home: boolean): Promise<{
 
 /** Everything that shows one of them. */
 export function renewPackages(client: QueryClient): Promise<unknown> {
-  return client.invalidateQueries({ queryKey: ['class_packages'] });
+  return client.invalidateQueries({ queryKey: keys.class_packages.all });
 }

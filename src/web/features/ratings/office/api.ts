@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { RatingList } from '#shared/wire/attendance.ts';
 import type { ClassType, Instructor } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
 
 /** What staff look at; dates in the studio's calendar, both included. */
 export interface RatingWishes {
@@ -17,7 +18,7 @@ export interface RatingWishes {
 /** Averages and one page (of 20) of what people said. */
 export function ratingsQuery(wishes: RatingWishes) {
   return queryOptions({
-    queryKey: ['class_reservations', 'ratings', wishes],
+    queryKey: keys.class_reservations.ratings(wishes),
     queryFn: ({ signal }) => {
       const asked = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
       return api.get<RatingList>(`/class_reservations/ratings${asked}`, signal);
@@ -29,7 +30,7 @@ export function ratingsQuery(wishes: RatingWishes) {
 /** Whom and what one can ask about. */
 export function ratedPartsQuery() {
   return queryOptions({
-    queryKey: ['instructors', 'rated'],
+    queryKey: keys.instructors.rated,
     queryFn: async ({ signal }) => {
       const [{ instructors }, { class_types }] = await Promise.all([
         api.getPublic<{ instructors: Instructor[] }>('/instructors', signal),

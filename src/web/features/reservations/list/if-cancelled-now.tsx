@@ -4,9 +4,9 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { keys } from '../../../lib/keys.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reservationKeys } from '../api.ts';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import type { PayingGrant } from './cancel-outcome.tsx';
 import styles from './if-cancelled-now.module.css';
@@ -20,7 +20,7 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const client = useQueryClient();
-  const renew = useCallback(() => void client.invalidateQueries({ queryKey: reservationKeys.all }), [client]);
+  const renew = useCallback(() => void client.invalidateQueries({ queryKey: keys.class_reservations.all }), [client]);
   const remaining = useCountdown(until, renew);
   const limit = sayUntil(wallClockAt(until, reservation.single_class, timezone), today);
   return (

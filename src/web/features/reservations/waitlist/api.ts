@@ -2,26 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { WaitlistList, WaitlistPreview, waitlistAnswer } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
+import { idsOf } from '../../../lib/live/shown-classes.ts';
 
 export type WaitlistAnswer = z.output<typeof waitlistAnswer>;
 
-/** Keys start with the first word of the call's path: lib/renew-places.ts renews what an act changes everywhere. */
-export const waitlistKeys = {
-  all: ['waitlist'],
-  mine: ['waitlist', 'mine'],
-  preview: (single_class_id: number) => ['waitlist', 'preview', single_class_id],
-} as const;
-
 /** The classes I wait for, the soonest first, and my own limit of notice. */
 export const waitlistsQuery = queryOptions({
-  queryKey: waitlistKeys.mine,
+  queryKey: keys.waitlist.mine,
+  meta: { classes: ({ waitlists }: WaitlistList) => idsOf(waitlists) },
   queryFn: ({ signal }) => api.get<WaitlistList>('/waitlist', signal),
 });
 
 /** What joining this class's waitlist would do, or where I stand on it; asked again each time the sheet opens. */
 export function waitlistPreviewQuery(single_class_id: number) {
   return queryOptions({
-    queryKey: waitlistKeys.preview(single_class_id),
+    queryKey: keys.waitlist.preview(single_class_id),
     queryFn: ({ signal }) => api.get<WaitlistPreview>(`/waitlist/preview${queryString({ single_class_id })}`, signal),
     staleTime: 0,
   });

@@ -3,20 +3,20 @@ import { useCallback } from 'react';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
+import { keys } from '../../../lib/keys.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { checkoutOfClass } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from '../sheet.module.css';
-import { waitlistKeys } from './api.ts';
 
 /** A place of a special class is held for me to pay: until when, counting down. */
 export function HeldPlace({ single_class, until }: { single_class: ClassCard; until: string }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const client = useQueryClient();
-  const renew = useCallback(() => void client.invalidateQueries({ queryKey: waitlistKeys.all }), [client]);
+  const renew = useCallback(() => void client.invalidateQueries({ queryKey: keys.waitlist.all }), [client]);
   const remaining = useCountdown(until, renew);
   return (
     <div className={styles.terms}>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keys } from '../../../lib/keys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { limitPromotion, waitlistKeys } from './api.ts';
+import { limitPromotion } from './api.ts';
 
 const HOUR = 60;
 const offered = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
@@ -24,7 +25,7 @@ export function NoticeLimit({ minutes }: { minutes: number | null }) {
     setChosen(next);
     try {
       await limitPromotion(next);
-      await client.invalidateQueries({ queryKey: waitlistKeys.all });
+      await client.invalidateQueries({ queryKey: keys.waitlist.all });
     } catch (error) {
       alerts.error(error);
     }

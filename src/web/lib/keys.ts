@@ -1,0 +1,222 @@
+/**
+ * What a key may say that it concerns. `places`: the classes that the key names or the answer shows; `schedule`: which
+ * classes there are; `studio`: what else visitors read; `mine`: what is the signed-in person's own; `people`: lists of
+ * everybody's at the desk.
+ */
+export type Concern = 'places' | 'schedule' | 'studio' | 'mine' | 'people';
+
+/** The first word of every key, and what it concerns: lib/live renews by it. */
+const subjects = {
+  access_code: ['mine'],
+  announcements: ['studio'],
+  audit: [],
+  authorisation_requests: ['mine', 'people'],
+  authorisations: [],
+  available_classes: ['mine'],
+  calendar_feed: [],
+  checkout: [],
+  class_categories: [],
+  class_packages: ['studio'],
+  class_reservation_penaltys: ['mine', 'people'],
+  class_reservations: ['places', 'mine'],
+  class_types: ['studio'],
+  configuration: [],
+  /** What an act would do is asked by whoever is about to do it. */
+  consequences: [],
+  customer: [],
+  discounts: [],
+  files: [],
+  first_steps: [],
+  forms: [],
+  identity: [],
+  instructors: ['studio'],
+  invoices: ['mine'],
+  locations: ['studio'],
+  mailbox: [],
+  money_movements: ['people'],
+  notices: [],
+  pages: ['studio'],
+  payment_alerts: ['people'],
+  payment_methods: [],
+  payment_sources: [],
+  purchases: ['mine', 'people'],
+  single_class: ['places', 'schedule'],
+  staff: [],
+  studio: [],
+  tags: [],
+  waitlist: ['places', 'mine'],
+} satisfies Record<string, readonly Concern[]>;
+
+type Subject = keyof typeof subjects;
+type Filter = object | string;
+
+const concernsOf = new Map<unknown, readonly Concern[]>(Object.entries(subjects));
+
+/** What the key of a query says that it concerns. */
+export function concernsOfKey([subject]: readonly unknown[]): readonly Concern[] {
+  return concernsOf.get(subject) ?? [];
+}
+
+/** The `single_class_id` or `customer_id` that a key names. */
+export function namedIn(key: readonly unknown[], name: 'single_class_id' | 'customer_id'): unknown {
+  const about = key.at(-1);
+  return typeof about === 'object' && about !== null ? new Map<string, unknown>(Object.entries(about)).get(name) : null;
+}
+
+/**
+ * @param what which of the subject's queries; without it: all of them
+ * @param about what it is asked about, by name, so that a number is never taken for another's
+ */
+function key<const Name extends Subject>(subject: Name): readonly [Name];
+function key<const Name extends Subject>(
+  subject: Name,
+  what: string,
+  about?: object,
+): readonly [Name, string, ...object[]];
+function key(...parts: readonly unknown[]): readonly unknown[] {
+  return parts;
+}
+
+/** The key of every query. Those of one subject begin with the same word, so that `all` reaches each of them. */
+export const keys = {
+  access_code: { of: (class_reservation_id: number) => key('access_code', 'of', { class_reservation_id }) },
+  announcements: {
+    all: key('announcements'),
+    shown: key('announcements', 'shown'),
+    office: key('announcements', 'office'),
+  },
+  audit: {
+    list: (filter: Filter, page: number) => key('audit', 'list', { filter, page }),
+    sellers: (filter: Filter) => key('audit', 'sellers', { filter }),
+  },
+  authorisation_requests: { all: key('authorisation_requests') },
+  authorisations: { administrators: key('authorisations', 'administrators') },
+  available_classes: {
+    all: key('available_classes'),
+    credits: key('available_classes', 'credits'),
+    of: (customer_id: number) => key('available_classes', 'of', { customer_id }),
+    /** @param customer_id whose, for staff; one's own when absent */
+    statement: (customer_id?: number) => key('available_classes', 'statement', { customer_id }),
+  },
+  calendar_feed: { mine: key('calendar_feed') },
+  checkout: {
+    options: key('checkout', 'options'),
+    capture: (purchase_id?: number) => key('checkout', 'capture', { purchase_id }),
+  },
+  class_packages: {
+    all: key('class_packages'),
+    list: (list: string) => key('class_packages', 'list', { list }),
+    one: (class_package_id: string) => key('class_packages', 'one', { class_package_id }),
+    office: key('class_packages', 'office'),
+  },
+  class_reservation_penaltys: {
+    all: key('class_reservation_penaltys'),
+    list: (filter: Filter, page: number) => key('class_reservation_penaltys', 'list', { filter, page }),
+  },
+  class_reservations: {
+    all: key('class_reservations'),
+    mine: (range: object) => key('class_reservations', 'mine', range),
+    list: (filter: Filter, page: number) => key('class_reservations', 'list', { filter, page }),
+    one: (class_reservation_id: number) => key('class_reservations', 'one', { class_reservation_id }),
+    with_guests: (class_reservation_id: number) => key('class_reservations', 'with_guests', { class_reservation_id }),
+    /** @param state what changes the answer: for staff the person, for customers what they have accepted */
+    preview: (single_class_id: number, state: object) =>
+      key('class_reservations', 'preview', { ...state, single_class_id }),
+    roster: (single_class_id: number) => key('class_reservations', 'roster', { single_class_id }),
+    of: (customer_id: number, filter: Filter, page: number) =>
+      key('class_reservations', 'of', { customer_id, filter, page }),
+    ratings: (filter: Filter) => key('class_reservations', 'ratings', { filter }),
+  },
+  class_types: {
+    list: key('class_types', 'list'),
+    shown: key('class_types', 'shown'),
+    one: (class_type_id: string) => key('class_types', 'one', { class_type_id }),
+  },
+  configuration: { office: key('configuration', 'office') },
+  consequences: { all: key('consequences'), of: (act: object) => key('consequences', 'of', act) },
+  customer: {
+    all: key('customer'),
+    me: key('customer', 'me'),
+    claim: (token: string) => key('customer', 'claim', { token }),
+    guard: (token: string) => key('customer', 'guard', { token }),
+    all_found: key('customer', 'found'),
+    found: (query: string) => key('customer', 'found', { query }),
+    one: (customer_id: number) => key('customer', 'one', { customer_id }),
+    what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
+  },
+  discounts: { all: key('discounts'), office: key('discounts', 'office') },
+  files: { one: (file_id: number) => key('files', 'one', { file_id }) },
+  first_steps: { all: key('first_steps') },
+  forms: { all: key('forms') },
+  identity: { policy: key('identity', 'policy') },
+  instructors: {
+    home: key('instructors', 'home'),
+    one: (instructor_id: string) => key('instructors', 'one', { instructor_id }),
+    rated: key('instructors', 'rated'),
+  },
+  invoices: { mine: key('invoices', 'mine') },
+  locations: { list: key('locations', 'list') },
+  mailbox: {
+    list: (filter: Filter, page: number) => key('mailbox', 'list', { filter, page }),
+    is_open: key('mailbox', 'is_open'),
+    letter: (file: string) => key('mailbox', 'letter', { file }),
+  },
+  money_movements: {
+    all: key('money_movements'),
+    list: (filter: Filter) => key('money_movements', 'list', { filter }),
+  },
+  notices: {
+    choices: key('notices', 'choices'),
+    of: (customer_id: number) => key('notices', 'of', { customer_id }),
+  },
+  pages: {
+    all: key('pages'),
+    list: key('pages', 'list'),
+    links: key('pages', 'links'),
+    one: (slug: string) => key('pages', 'one', { slug }),
+    office: key('pages', 'office'),
+    edited: (slug: string) => key('pages', 'edited', { slug }),
+    acceptances: (page_id: number, page: number) => key('pages', 'acceptances', { page_id, page }),
+  },
+  payment_alerts: { all: key('payment_alerts') },
+  payment_methods: { all: key('payment_methods') },
+  payment_sources: { all: key('payment_sources') },
+  purchases: {
+    all: key('purchases'),
+    mine: key('purchases', 'mine'),
+    one: (purchase_id: string) => key('purchases', 'one', { purchase_id }),
+    desk: (filter: Filter) => key('purchases', 'desk', { filter }),
+    desk_one: (purchase_id: number) => key('purchases', 'desk_one', { purchase_id }),
+    other_dates: (purchase_id: number) => key('purchases', 'other_dates', { purchase_id }),
+  },
+  single_class: {
+    all: key('single_class'),
+    weeks: key('single_class', 'week'),
+    week: (monday: string, only: object) => key('single_class', 'week', { monday, only }),
+    next_day: (today: string, only: object) => key('single_class', 'next_day', { today, only }),
+    of_package: (class_package_id: number, today: string) =>
+      key('single_class', 'of_package', { class_package_id, today }),
+    one: (single_class_id: number) => key('single_class', 'one', { single_class_id }),
+    notified: (single_class_id: number) => key('single_class', 'notified', { single_class_id }),
+    planner: (monday: string) => key('single_class', 'planner', { monday }),
+    desk: (day: string) => key('single_class', 'desk', { day }),
+    series: (class_series_id: number) => key('single_class', 'series', { class_series_id }),
+    closures: (start_date: string) => key('single_class', 'closures', { start_date }),
+  },
+  staff: { all: key('staff'), invitation: (token: string) => key('staff', 'invitation', { token }) },
+  studio: {
+    all: key('studio'),
+    parts: key('studio', 'parts'),
+    /** What the office keeps of a kind, and everything that shows one of that kind. */
+    office: (many: StudioPart) => key(many, 'office'),
+    of: (many: StudioPart) => key(many),
+  },
+  waitlist: {
+    all: key('waitlist'),
+    mine: key('waitlist', 'mine'),
+    preview: (single_class_id: number) => key('waitlist', 'preview', { single_class_id }),
+    class: (single_class_id: number) => key('waitlist', 'class', { single_class_id }),
+  },
+};
+
+type StudioPart = 'locations' | 'class_types' | 'class_categories' | 'tags' | 'instructors';
