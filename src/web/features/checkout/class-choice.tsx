@@ -3,7 +3,7 @@ import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
-import { idsOf } from '../../lib/live/shown-classes.ts';
+import { idsOf } from '../../lib/live/live-query.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { CardLink } from '../../ui/card-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';

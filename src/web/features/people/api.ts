@@ -16,7 +16,7 @@ import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { keys } from '../../lib/keys.ts';
-import { idsOf } from '../../lib/live/shown-classes.ts';
+import { idsOf } from '../../lib/live/live-query.ts';
 
 /** The server answers this many at most. */
 export const MOST_FOUND = 50;

@@ -13,8 +13,7 @@ import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#share
 import { api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
-import { SAFETY_NET } from '../../lib/live/asking.ts';
-import { idsOfDays } from '../../lib/live/shown-classes.ts';
+import { idsOfDays, SAFETY_NET } from '../../lib/live/live-query.ts';
 
 const DAYS = 7;
 

@@ -15,7 +15,7 @@ import type {
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
-import { idsOf } from '../../lib/live/shown-classes.ts';
+import { idsOf } from '../../lib/live/live-query.ts';
 
 export type MineAnswer = z.output<typeof mineAnswer>;
 export type MyReservation = MineAnswer['class_reservations'][number];

@@ -7,7 +7,7 @@ import { creditsQuery } from '../../lib/credits-query.ts';
 import { dayKey } from '../../lib/format.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { SAFETY_NET } from '../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../lib/live/live-query.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type MyReservation, previewQuery, singleClassQuery } from './api.ts';
 import { explanationOf, refusedBy } from './refused.ts';

@@ -13,8 +13,7 @@ import type { SingleClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
-import { SAFETY_NET } from '../../lib/live/asking.ts';
-import { idsOf } from '../../lib/live/shown-classes.ts';
+import { idsOf, SAFETY_NET } from '../../lib/live/live-query.ts';
 
 /** The classes of a day with who has arrived; for a coach only their own. */
 export function dayQuery(day: string) {

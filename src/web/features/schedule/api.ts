@@ -4,7 +4,7 @@ import type { ClassType } from '#shared/wire/studio.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { addDays } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
-import { idsOfDays } from '../../lib/live/shown-classes.ts';
+import { idsOfDays } from '../../lib/live/live-query.ts';
 import type { Filters } from './address.ts';
 
 /** The calendar shows seven days a week. */

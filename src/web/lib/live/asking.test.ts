@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keys } from '../keys.ts';
-import { ASK_EVERY, askForPlaces, SAFETY_NET } from './asking.ts';
+import { ASK_EVERY, askForPlaces } from './asking.ts';
+import { SAFETY_NET } from './live-query.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
 beforeEach(() => client.clear());

@@ -1,8 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { concernsOfKey } from '../keys.ts';
-
-/** While the stream lives it tells of every change; a screen asks on its own this often, in milliseconds, just in case. */
-export const SAFETY_NET = 60_000;
+import { concernsOfKey } from './concerns.ts';
 
 /** While there is no stream, what shows places is asked for this often: nobody looks at anything older than two seconds. */
 export const ASK_EVERY = 1500;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import { keys } from '../keys.ts';
 import { concerns, type Shown } from './concerns.ts';
-import { idsOf, idsOfDays } from './shown-classes.ts';
+import { idsOf, idsOfDays } from './live-query.ts';
 
 const renews = (event: LiveEvent, queryKey: readonly unknown[], data: unknown = {}, meta?: Shown['meta']) =>
   concerns(event, { queryKey, meta, state: { data } });

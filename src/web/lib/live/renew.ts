@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#shared/wire/live.ts';
-import { concernsOfKey } from '../keys.ts';
-import { concerns } from './concerns.ts';
+import { concerns, concernsOfKey } from './concerns.ts';
 
 /** Asks anew for whatever the event concerns: what is on the screen at once, the rest when it is shown again. */
 export function renew(client: QueryClient, event: LiveEvent): void {

@@ -9,7 +9,7 @@ import { waitlistsQuery } from '../../features/reservations/waitlist/api.ts';
 import { HeldPlace } from '../../features/reservations/waitlist/held-place.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { SAFETY_NET } from '../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../lib/live/live-query.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 

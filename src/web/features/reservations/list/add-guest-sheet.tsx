@@ -4,7 +4,7 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { addGuestInput } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
-import { SAFETY_NET } from '../../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../../lib/live/live-query.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SAFETY_NET } from '../../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../../lib/live/live-query.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { WaitlistList, WaitlistPreview, waitlistAnswer } from '#shared/wire/waitlist.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
-import { idsOf } from '../../../lib/live/shown-classes.ts';
+import { idsOf } from '../../../lib/live/live-query.ts';
 
 export type WaitlistAnswer = z.output<typeof waitlistAnswer>;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { SAFETY_NET } from '../../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../../lib/live/live-query.ts';
 import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { SAFETY_NET } from '../../../lib/live/asking.ts';
+import { SAFETY_NET } from '../../../lib/live/live-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,8 @@
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 
+/** While the stream lives it tells of every change; a screen asks on its own this often, in milliseconds, just in case. */
+export const SAFETY_NET = 60_000;
+
 interface OfClass {
   single_class_id: number;
 }
