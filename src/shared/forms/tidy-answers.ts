@@ -20,19 +20,23 @@ export function tidyAnswers({ form, groups }: FormSet, answers: Answers): Record
 
 function tidyAnswer(field: FormField, value: unknown, groups: FormSet['groups']): unknown {
   if (isBlank(value)) return null;
-  const { type } = field;
-  if (!isPlainType(type)) {
-    const group = groups.get(type);
-    if (!group || !isAnswers(value)) return null;
-    const inside = tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
-    return isBlank(inside) ? null : inside;
-  }
-  if (type === 'phone' && typeof value === 'string') return readPhone(value) ?? value.trim();
-  if (type === 'number' && typeof value === 'string') return Number.isFinite(Number(value)) ? Number(value) : value;
+  if (isPlainType(field.type)) return tidyPlain(field.type, value);
+  const group = groups.get(field.type);
+  if (!group || !isAnswers(value)) return null;
+  const inside = tidyAnswers({ form: { ...group, steps: [] }, groups: new Map() }, answersIn(value));
+  return isBlank(inside) ? null : inside;
+}
+
+function tidyPlain(type: string, value: unknown): unknown {
   if (type === 'creatable-select' && Array.isArray(value)) {
-    return [
-      ...new Set(value.filter((one) => !isBlank(one)).map((one) => (typeof one === 'string' ? one.trim() : one))),
-    ];
+    return [...new Set(value.filter((one) => !isBlank(one)).map(trimmed))];
   }
+  if (typeof value !== 'string') return value;
+  if (type === 'phone') return readPhone(value) ?? value.trim();
+  if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : value;
+  return value.trim();
+}
+
+function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

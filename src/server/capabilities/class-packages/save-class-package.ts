@@ -37,12 +37,7 @@ export async function saveClassPackage(
   const saved = await context.db.transaction(async (tx) => {
     const before =
       input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
-    // One that stands from before can still be renamed, hidden or made something else.
-    if (!canBeDelivered(input) && before?.kind !== input.kind)
-      refuse('invalid-input', {}, { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' });
-    refuseNewRestrictions(input, before, settings);
-    if (input.hidden && before?.class_package_id === settings.signup_fee)
-      refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
+    refuseWrong(input, before, settings);
     await requireClassTypes(tx, input);
     const picture = input.file ?? (await pictureFor(tx, input.file_id));
     const image = picture === undefined ? (before?.image ?? null) : picture;
@@ -57,6 +52,16 @@ export async function saveClassPackage(
     return row;
   });
   return atOffice(saved);
+}
+
+/** What a package must not become. */
+function refuseWrong(input: PackageToSave, before: PackageRow | undefined, settings: Configuration): void {
+  // One that stands from before can still be renamed, hidden or made something else.
+  if (!canBeDelivered(input) && before?.kind !== input.kind)
+    refuse('invalid-input', {}, { kind: 'Los videos en línea aún no existen: elige otra cosa que vender.' });
+  refuseNewRestrictions(input, before, settings);
+  if (input.hidden && before?.class_package_id === settings.signup_fee)
+    refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
 }
 
 async function existing(tx: Tx, class_package_id: number, total_limit: number | null): Promise<PackageRow> {

@@ -1,11 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { revokeClaims } from './claims/queries.ts';
 import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
-import { lockContact, updateContact } from './queries.ts';
+import { type Contact, lockContact, updateContact } from './queries.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
 import { tellOfPhone } from './tell-of-phone.ts';
@@ -38,18 +39,7 @@ export async function correctCustomer(
     if (before.uid !== null && email === null) refuse('invalid-input', {}, { email: 'Debes llenar este campo.' });
     const proposed = before.uid !== null && email !== before.email;
     const after = proposed ? { ...correction, email: before.email } : correction;
-    await updateContact(tx, customer_id, { ...after, email_set_by: administrator ? null : actor_id });
-    await keepProfileJudged(tx, customer_id);
-    const changes = changesBetween(before, { ...before, ...after });
-    const changed = new Set(changes.map(({ field }) => field));
-    if (changed.has('email')) {
-      await revokeClaims(tx, customer_id, actor_id, at);
-      if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
-    }
-    if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);
-    const about = { subject_id: customer_id, customer_id };
-    if (changes.length > 0)
-      await audit(tx, { at, actor_id, ...about, action: 'customer-corrected', details: { changes } });
+    await writeCorrection(tx, { before, after, by: { customer_id, actor_id, administrator, at } });
     if (proposed && email !== null) {
       const actor = { customer_id: actor_id, administrator };
       const proposal = { customer_id, name: after.name, old_email: before.email, email, actor, at };
@@ -58,4 +48,27 @@ export async function correctCustomer(
     return { proposed };
   });
   return correcting.catch((error) => refuseTaken(error, 'email-taken'));
+}
+
+interface Correcting {
+  before: Contact;
+  after: Correction;
+  by: { customer_id: number; actor_id: number; administrator: boolean; at: Date };
+}
+
+/** Writes what changed and tells whom it concerns. */
+async function writeCorrection(tx: Tx, { before, after, by }: Correcting): Promise<void> {
+  const { customer_id, actor_id, administrator, at } = by;
+  await updateContact(tx, customer_id, { ...after, email_set_by: administrator ? null : actor_id });
+  await keepProfileJudged(tx, customer_id);
+  const changes = changesBetween(before, { ...before, ...after });
+  const changed = new Set(changes.map(({ field }) => field));
+  if (changed.has('email')) {
+    await revokeClaims(tx, customer_id, actor_id, at);
+    if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
+  }
+  if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);
+  const about = { subject_id: customer_id, customer_id };
+  if (changes.length > 0)
+    await audit(tx, { at, actor_id, ...about, action: 'customer-corrected', details: { changes } });
 }

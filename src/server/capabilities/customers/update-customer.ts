@@ -1,11 +1,19 @@
 import { type Answers, answerTo } from '#shared/forms/answers.ts';
 import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
-import { type FormSet, judgeForm, problemsByKey, stillMissing, stopping } from '#shared/forms/judge-form.ts';
+import {
+  type FormSet,
+  judgeForm,
+  type Problem,
+  problemsByKey,
+  stillMissing,
+  stopping,
+} from '#shared/forms/judge-form.ts';
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { readProfileForm } from '../forms/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
@@ -44,22 +52,37 @@ export async function updateCustomer(
     const sent = sentIn(update, forms, at);
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
     const problems = judgeForm(forms, answers);
-    const wrong = stopping(problems, actor.byStaff).filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
-    if (wrong.length > 0)
-      refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
+    refuseWrong(stopping(problems, actor.byStaff), sent);
     const change = { before: { ...answersOf(before) }, after: answers, actor_id: actor.customer_id, at };
     const row = profileOf(before, forms, await takeAnswerFiles(tx, forms, change));
     await writeProfile(tx, { ...row, profile_answered: isAnswered(asked, row) });
     await writeAnswerFiles(tx, customer_id, filesIn(row.custom_fields));
-    if (actor.byStaff) {
-      const changes = changesBetween(answersOf(before), answersOf(row));
-      const about = { subject_id: customer_id, customer_id, actor_id: actor.customer_id };
-      if (changes.length > 0) await audit(tx, { at, ...about, action: 'customer-updated', details: { changes } });
-      if (changes.some(({ field }) => field === 'phone')) await tellOfPhone(tx, { ...row, email: before.email }, at);
-    }
+    if (actor.byStaff) await noteStaffChange(tx, { before, row, actor_id: actor.customer_id, at });
     return stillMissing(problems);
   });
   return saving.catch((error) => refuseTaken(error, 'email-taken'));
+}
+
+/** Only what was sent is refused: what was wrong before does not stop who changes something else. */
+function refuseWrong(problems: readonly Problem[], sent: Answers): void {
+  const wrong = problems.filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
+  if (wrong.length > 0)
+    refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
+}
+
+interface StaffChange {
+  before: ProfileRow;
+  row: ProfileRow;
+  actor_id: number;
+  at: Date;
+}
+
+async function noteStaffChange(tx: Tx, { before, row, actor_id, at }: StaffChange): Promise<void> {
+  const { customer_id } = before;
+  const changes = changesBetween(answersOf(before), answersOf(row));
+  const about = { subject_id: customer_id, customer_id, actor_id };
+  if (changes.length > 0) await audit(tx, { at, ...about, action: 'customer-updated', details: { changes } });
+  if (changes.some(({ field }) => field === 'phone')) await tellOfPhone(tx, { ...row, email: before.email }, at);
 }
 
 /** What was sent, by key: properties that were named, a picture by its upload, and the studio's own questions. */
