@@ -8,7 +8,7 @@ import pg from 'pg';
 import {
   glanceAtClass,
   insertReservations,
-  lockAndGatherBookingFacts,
+  lockBooking,
 } from '../src/server/capabilities/reservations/queries/booking.ts';
 import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
@@ -44,14 +44,15 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
   const client = await pool.connect();
   let broken: Error | undefined = new Error('not committed');
   try {
-    const tx = sqlOn(client);
-    const [, facts] = await Promise.all([client.query('begin'), lockAndGatherBookingFacts(tx, key)]);
+    const { rows } = sqlOn(client);
+    const open = { rows, lastRows: rows, afterCommit: () => undefined };
+    const [, { tx, facts }] = await Promise.all([client.query('begin'), lockBooking(open, key)]);
     const [spot, grant] = [facts?.free_spots[0], facts?.grants[0]];
     const picks =
       spot === undefined || grant === undefined
         ? []
         : [{ spot, available_class_id: grant.available_class_id, amount: -1 as const, guest: null }];
-    const written = picks.length > 0 ? insertReservations(tx.rows, key, picks, 'bare') : [];
+    const written = picks.length > 0 ? insertReservations(tx, key, picks, 'bare') : [];
     const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;

@@ -6,10 +6,11 @@ import { clockBreachesIn } from './clock.ts';
 import { filesUnder } from './files-under.ts';
 import { climbs } from './floors.ts';
 import { type Import, importsOf } from './imports.ts';
+import { lockBreachesIn } from './locks.ts';
 import { keyBreachesIn } from './query-keys.ts';
 import { brokenBy } from './rules.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or one of citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or one of locks.ts or citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -18,10 +19,11 @@ export type WallsReport = { files: number; imports: number; breaches: Breach[] }
 const code = /\.[cm]?[jt]sx?$/;
 const testFile = /\.test\.tsx?$/;
 const timed = /^src\/(server|shared)\//;
+const server = /^src\/server\/.*\.ts$/;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls, circles, the rule of the clock and that of keys, and every citation and list of the documents.
+ * Checks every file of `src` against the walls, circles, the rules of the clock, of locks and of keys, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -32,6 +34,7 @@ export function checkWalls(root: string): WallsReport {
     if (code.test(path)) edges.push(...checkImports(report, path, source));
     if (code.test(path)) checkKeys(report, path, source);
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
+    if (server.test(path)) checkLocks(report, path, source);
   }
   for (const members of circlesIn(edges))
     report.breaches.push({
@@ -74,5 +77,11 @@ function checkClock(report: WallsReport, path: string, source: string): void {
   if (!code.test(path) && !path.endsWith('.sql')) return;
   for (const { line, text } of clockBreachesIn(path, source)) {
     report.breaches.push({ rule: 'clock', path, line, message: `${text} (time comes from the injected clock)` });
+  }
+}
+
+function checkLocks(report: WallsReport, path: string, source: string): void {
+  for (const { rule, line, text } of lockBreachesIn(path, source)) {
+    report.breaches.push({ rule, path, line, message: `${text} (src/server/capabilities/locking/ takes the locks)` });
   }
 }

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeRoster, rateReservation } from '../../src/server/capabilities/attendance/index.ts';
 import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
-import {
-  gatherBookingFacts,
-  gatherReservationFacts,
-  type lockAndGatherBookingFacts,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
 import { joinWaitlist } from '../../src/server/capabilities/reservations/waitlist/join-waitlist.ts';
 import type { AppContext } from '../../src/server/context.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { configure } from '../factories/configure.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
@@ -16,7 +12,7 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
-import { committingTogether, meeting, withoutLocks } from './without-locks.ts';
+import { afterFacts, committingTogether, meeting, withoutLocks } from './without-locks.ts';
 
 const PEOPLE = 6;
 
@@ -58,18 +54,15 @@ describe('a roster closed by six at once', () => {
 });
 
 describe('a roster closed while reception cancels everybody', () => {
-  const leaving = async (
-    context: AppContext,
-    gatherBeside?: (closing: Promise<unknown>) => typeof gatherReservationFacts,
-  ) => {
+  const leaving = async (context: AppContext, beside?: (closing: Promise<unknown>) => Database) => {
     const people = await withCredit(studio, PEOPLE, -1);
     const { single_class_id, ids } = await begun(studio, people);
     const closing = Promise.withResolvers<unknown>();
-    const gather = gatherBeside?.(closing.promise);
+    const desk = { ...context, db: beside?.(closing.promise) ?? context.db };
     const cancels = ids.map((class_reservation_id, index) => {
       const { customer_id: owner_id } = people[index] ?? boss;
       const actor = { customer_id: boss.customer_id, session_id: boss.session_id, byStaff: true, owner_id };
-      return endOf(cancelReservation(context, actor, { class_reservation_id }, gather));
+      return endOf(cancelReservation(desk, actor, { class_reservation_id }));
     });
     const closed = endOf(close(context, single_class_id));
     closing.resolve(closed);
@@ -87,11 +80,8 @@ describe('a roster closed while reception cancels everybody', () => {
   });
 
   it('control: without them, to people who are not in the class any more', async () => {
-    const { kept, penalties } = await leaving(unlocked(1), (closing) => async (tx, key) => {
-      const facts = await gatherReservationFacts(tx, key);
-      await closing;
-      return facts;
-    });
+    const context = unlocked(1);
+    const { kept, penalties } = await leaving(context, (closing) => afterFacts(context.db, () => closing));
     expect(penalties).toBeGreaterThan(kept);
   });
 });
@@ -117,23 +107,17 @@ describe('two rosters of the same people closed at once', () => {
 });
 
 describe('joined ten times at once', () => {
-  const joining = async (gather?: typeof lockAndGatherBookingFacts) => {
+  const joining = async (db = studio.db) => {
     const { single_class_id } = await fullClass(studio, 1);
     const [as] = await withCredit(studio, 1);
     const { customer_id, session_id } = as ?? boss;
     const actor = { customer_id, session_id, byStaff: false };
     const wish = { single_class_id, customer_id };
-    const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(studio.context, actor, wish, gather))));
+    const context = { ...studio.context, db };
+    const ended = await Promise.all(times(10, '').map(() => endOf(joinWaitlist(context, actor, wish))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
-  const someHaveLooked = (): typeof lockAndGatherBookingFacts => {
-    const meet = meeting(4);
-    return async (tx, key) => {
-      const facts = await gatherBookingFacts(tx, key);
-      await meet();
-      return facts;
-    };
-  };
+  const someHaveLooked = () => afterFacts(studio.db, meeting(4));
 
   it('is one place in the line, and nine are told why, with the locks', async () => {
     const { ended, line } = await joining();

@@ -1,9 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type GatherBookingFacts,
-  gatherBookingFacts,
-  lockAndGatherBookingFacts,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
 import type { Answer } from '../api.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
@@ -12,6 +7,7 @@ import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
 import { withCredit } from './people.ts';
+import { afterFacts } from './without-locks.ts';
 
 let studio: TestStudio;
 let desk: TestCustomer;
@@ -32,14 +28,13 @@ async function booking(single_class_id: number, change: () => Promise<Answer>, i
   const read = Promise.withResolvers<void>();
   // Said here and not in the booking's transaction, since it has one of its own.
   const changing = read.promise.then(change);
-  const gather: GatherBookingFacts = async (tx, key) => {
-    const facts = await (isLocked ? lockAndGatherBookingFacts : gatherBookingFacts)(tx, key);
+  const beginChange = async () => {
     read.resolve();
     if (!isLocked) await changing;
-    return facts;
   };
+  const context = { ...studio.context, db: afterFacts(studio.db, beginChange, isLocked) };
   const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
-  const end = await endOf(reserveSpot(studio.context, { customer_id, session_id, byStaff: false }, wish, gather));
+  const end = await endOf(reserveSpot(context, { customer_id, session_id, byStaff: false }, wish));
   return { end, changed: (await changing).status, inside: await liveReservations(studio.db, single_class_id) };
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { showAccessCode } from '../../src/server/capabilities/attendance/show-access-code.ts';
 import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
 import { markAttendance } from '../../src/server/capabilities/reservations/mark-attendance.ts';
-import { gatherReservationFacts } from '../../src/server/capabilities/reservations/queries/booking.ts';
 import type { AppContext } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { configure } from '../factories/configure.ts';
@@ -12,7 +11,7 @@ import { begun } from './attendance-track.ts';
 import { expectCleanBooks } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
-import { meeting } from './without-locks.ts';
+import { afterFacts, meeting } from './without-locks.ts';
 
 let studio: TestStudio;
 let boss: TestCustomer;
@@ -39,9 +38,10 @@ async function someoneThere() {
 
 describe('a code scanned by six at once', () => {
   /** What a scan does once it knows whose code it is. @returns how many were told that somebody arrived */
-  const scanning = async (gather?: typeof gatherReservationFacts) => {
+  const scanning = async (db = studio.db) => {
     const { actor, class_reservation_id } = await someoneThere();
-    const marks = times(6, '').map(() => markAttendance(studio.context, actor, class_reservation_id, true, gather));
+    const context = { ...studio.context, db };
+    const marks = times(6, '').map(() => markAttendance(context, actor, class_reservation_id, true));
     return (await Promise.all(marks)).filter(({ changed }) => changed).length;
   };
 
@@ -50,22 +50,17 @@ describe('a code scanned by six at once', () => {
   });
 
   it('control: without it everybody sees the person arrive', async () => {
-    const meet = meeting(6);
-    const arrivals = await scanning(async (tx, key) => {
-      const facts = await gatherReservationFacts(tx, key);
-      await meet();
-      return facts;
-    });
+    const arrivals = await scanning(afterFacts(studio.db, meeting(6)));
     expect(arrivals).toBe(6);
   });
 });
 
 describe('a code scanned while its reservation is cancelled', () => {
-  const both = async (gatherBeside?: (cancelling: Promise<unknown>) => typeof gatherReservationFacts) => {
+  const both = async (beside?: (cancelling: Promise<unknown>) => Database) => {
     const { as, actor, class_reservation_id } = await someoneThere();
     const cancelling = Promise.withResolvers<unknown>();
-    const gather = gatherBeside?.(cancelling.promise);
-    const scanned = endOf(markAttendance(studio.context, actor, class_reservation_id, true, gather));
+    const context = { ...studio.context, db: beside?.(cancelling.promise) ?? studio.db };
+    const scanned = endOf(markAttendance(context, actor, class_reservation_id, true));
     const by = { ...actor, owner_id: as.customer_id };
     const cancelled = endOf(cancelReservation(studio.context, by, { class_reservation_id }));
     cancelling.resolve(cancelled);
@@ -80,11 +75,7 @@ describe('a code scanned while its reservation is cancelled', () => {
   });
 
   it('control: without them somebody is let in whose place is gone', async () => {
-    const ended = await both((cancelling) => async (tx, key) => {
-      const facts = await gatherReservationFacts(tx, key);
-      await cancelling;
-      return facts;
-    });
+    const ended = await both((cancelling) => afterFacts(studio.db, () => cancelling));
     expect(ended).toEqual(['done', 'done']);
   });
 });

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
-import {
-  type GatherBookingFacts,
-  gatherBookingFacts,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
 import { singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { withCredit } from './people.ts';
+import { afterFacts } from './without-locks.ts';
 
 const PLACES = 20;
 const PEOPLE = 40;
@@ -20,16 +17,15 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Everybody books at once through the operation itself, with or without its locks. */
-async function rush(gather?: GatherBookingFacts) {
+async function rush(db = studio.db) {
   const { single_class_id } = await singleClass(studio, { capacity: PLACES });
   const people = await withCredit(studio, PEOPLE);
   const ends = await Promise.all(
     people.map(({ customer_id, session_id }) =>
       reserveSpot(
-        studio.context,
+        { ...studio.context, db },
         { customer_id, session_id, byStaff: false },
         { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null },
-        gather,
       ).then(
         () => 'booked',
         (error: unknown) => {
@@ -42,13 +38,6 @@ async function rush(gather?: GatherBookingFacts) {
   return { single_class_id, count: (end: string) => ends.filter((each) => each === end).length };
 }
 
-/** The facts without waiting for anybody, and a moment to think: the window every race needs. */
-const withoutLocks: GatherBookingFacts = async (tx, key) => {
-  const facts = await gatherBookingFacts(tx, key);
-  await tx.rows('select pg_sleep(0.02)');
-  return facts;
-};
-
 it('with its locks the rush fills every place and refuses only for being full', async () => {
   const { single_class_id, count } = await rush();
   expect([count('booked'), count('class-full')]).toEqual([PLACES, PEOPLE - PLACES]);
@@ -57,7 +46,7 @@ it('with its locks the rush fills every place and refuses only for being full', 
 });
 
 it('control: without locks the constraints keep the books clean, and people get wrong refusals', async () => {
-  const { single_class_id, count } = await rush(withoutLocks);
+  const { single_class_id, count } = await rush(afterFacts(studio.db));
   expect(count('spot-taken')).toBeGreaterThan(0);
   expect(count('booked')).toBe(await liveReservations(studio.db, single_class_id));
   expect(count('booked')).toBeLessThanOrEqual(PLACES);
@@ -71,7 +60,7 @@ it('control: without locks and constraints, in a schema of its own, the same rus
     alter table class_place drop constraint class_place_reservation_is_live,
       drop constraint class_place_class_reservation_id_key, drop constraint class_place_one_holder;
     alter table single_class drop constraint single_class_never_overbooked;`);
-  const { single_class_id, count } = await rush(withoutLocks);
+  const { single_class_id, count } = await rush(afterFacts(studio.db));
   expect(count('booked')).toBeGreaterThan(PLACES);
   expect(await liveReservations(studio.db, single_class_id)).toBeGreaterThan(PLACES);
 });

@@ -2,10 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundPurchase, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
 import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
-import {
-  type GatherReservationFacts,
-  gatherReservationFacts,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
 import type { AppContext } from '../../src/server/context.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
@@ -15,7 +11,7 @@ import { moneyOf, openByCard } from '../payments/till.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
-import { meeting } from './without-locks.ts';
+import { afterFacts, meeting } from './without-locks.ts';
 
 /** A place that was bought is given up by two tabs, and its money given back by staff, all at the same time. */
 
@@ -57,13 +53,9 @@ async function moved() {
 }
 type Moved = Awaited<ReturnType<typeof moved>>;
 
-const cancel = (
-  { ana: { customer_id }, class_reservation_id }: Moved,
-  context: AppContext = studio.context,
-  gather?: GatherReservationFacts,
-) => {
+const cancel = ({ ana: { customer_id }, class_reservation_id }: Moved, context: AppContext = studio.context) => {
   const actor = { customer_id, session_id: null, byStaff: false };
-  return endOf(cancelReservation(context, actor, { class_reservation_id }, gather));
+  return endOf(cancelReservation(context, actor, { class_reservation_id }));
 };
 const refund = ({ purchase_id }: Moved) => {
   const wish = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
@@ -99,14 +91,8 @@ describe('the money of a place that was bought', () => {
 
   it('control: two tabs without locks both order it, and a unique index has the last word', async () => {
     const bought = await moved();
-    const meet = meeting(2);
-    const bare: GatherReservationFacts = async (tx, key) => {
-      const facts = await gatherReservationFacts(tx, key);
-      await meet();
-      return facts;
-    };
-    const context = { ...studio.context, bought: { ...studio.context.bought, lock: async () => undefined } };
-    const ended = await Promise.all([cancel(bought, context, bare), cancel(bought, context, bare)]);
+    const context = { ...studio.context, db: afterFacts(studio.db, meeting(2)) };
+    const ended = await Promise.all([cancel(bought, context), cancel(bought, context)]);
     expect(ended.toSorted()).toEqual(['class_return_open', 'done']);
     expect(await refundedOf(bought)).toEqual(['payment 35000', 'refund -35000']);
   });

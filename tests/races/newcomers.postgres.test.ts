@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
-import {
-  type GatherBookingFacts,
-  gatherBookingFacts,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
+import type { Database } from '../../src/server/database/database.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
+import { afterFacts } from './without-locks.ts';
 
 let studio: TestStudio;
 let class_package_id: number;
@@ -33,16 +31,15 @@ async function newcomers(count: number): Promise<TestCustomer[]> {
 
 interface Chosen {
   spot?: number;
-  gather?: GatherBookingFacts | undefined;
+  db?: Database;
 }
 
-function book(as: TestCustomer, single_class_id: number, { spot, gather }: Chosen = {}): Promise<string> {
+function book(as: TestCustomer, single_class_id: number, { spot, db = studio.db }: Chosen = {}): Promise<string> {
   const { customer_id, session_id } = as;
   return reserveSpot(
-    studio.context,
+    { ...studio.context, db },
     { customer_id, session_id, byStaff: false },
     { single_class_id, customer_id, spot, guests: [], idempotency_key: null },
-    gather,
   ).then(
     () => 'booked',
     (error: unknown) => {
@@ -52,17 +49,10 @@ function book(as: TestCustomer, single_class_id: number, { spot, gather }: Chose
   );
 }
 
-/** The facts without waiting for anybody, and a moment to think: the window every race needs. */
-const withoutLocks: GatherBookingFacts = async (tx, key) => {
-  const facts = await gatherBookingFacts(tx, key);
-  await tx.rows('select pg_sleep(0.02)');
-  return facts;
-};
-
-async function rush(gather?: GatherBookingFacts) {
+async function rush(db = studio.db) {
   const { single_class_id } = await singleClass(studio, { capacity: 10 });
   const people = await newcomers(10);
-  const ends = await Promise.all(people.map((as, index) => book(as, single_class_id, { spot: index + 1, gather })));
+  const ends = await Promise.all(people.map((as, index) => book(as, single_class_id, { spot: index + 1, db })));
   return { single_class_id, booked: ends.filter((end) => end === 'booked').length, ends };
 }
 
@@ -81,6 +71,6 @@ it('one newcomer books five classes at once: one of them', async () => {
 });
 
 it('control: without the class’s lock more than two get in', async () => {
-  expect((await rush(withoutLocks)).booked).toBeGreaterThan(2);
+  expect((await rush(afterFacts(studio.db))).booked).toBeGreaterThan(2);
   await expectCleanBooks(studio.db);
 });

@@ -58,3 +58,36 @@ export function stoppingBefore(db: Database, statement: RegExp, until: () => Pro
   });
   return { ...db, transaction: (work) => db.transaction((tx) => work(stopping(tx))) };
 }
+
+const FACTS = /\blocked_(?:booking|reservation)_facts\(/;
+
+/**
+ * A database whose transactions do something between reading the facts of a booking, or of a reservation, and deciding.
+ * @param between by default a moment to think: the window every race needs
+ * @param locks false: the facts are read beside whoever changes them, as if nobody had thought of locks
+ */
+export function afterFacts(
+  db: Database,
+  between: (tx: Tx) => Promise<unknown> = (tx) => tx.rows('select pg_sleep(0.02)'),
+  locks = false,
+): Database {
+  const stopping = (tx: Tx): Tx => ({
+    ...tx,
+    rows: async <Row>(asked: string, parameters: readonly unknown[] = []) => {
+      const statement = locks ? asked : withoutLocksOfFacts(asked);
+      const rows = await tx.rows<Row>(statement, parameters.slice(0, placesIn(statement)));
+      if (FACTS.test(asked)) await between(tx);
+      return rows;
+    },
+  });
+  return { ...db, transaction: (work) => db.transaction((tx) => work(stopping(tx))) };
+}
+
+/** What a place was bought with is not locked either. */
+const withoutLocksOfFacts = (statement: string) =>
+  FACTS.test(statement)
+    ? statement.replace('locked_', '').replace(', $5::boolean', '')
+    : statement.replace('select lock_purchase(b.purchase_id)', 'select b.purchase_id');
+
+const placesIn = (statement: string) =>
+  Math.max(0, ...[...statement.matchAll(/\$(\d+)/g)].map(([, place]) => Number(place)));

@@ -46,6 +46,29 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['pages-compose-only', 'src/web/pages/public/a.tsx', "import { Router } from '../../router.ts';"],
   ['only-the-router-knows-pages', 'src/web/features/classes/a.ts', "import '../../pages/public/shop.tsx';"],
   ['only-the-router-knows-pages', 'src/web/pages/public/a.tsx', "import './shop.tsx';"],
+  ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'select 1 from file for update';"],
+  [
+    'locks-in-one-place',
+    `${capabilities}/files/queries.ts`,
+    'export const q = `select 1 from a\n for no key update of a`;',
+  ],
+  ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = ' for share';"],
+  ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'select lock_purchase($1)';"],
+  ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'select locked_booking_facts($1)';"],
+  ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'lock table file';"],
+  ['locks-in-one-place', 'src/server/jobs/a.ts', "export const q = 'select 1 for key share';"],
+  ['locked-is-given', `${capabilities}/files/a.ts`, "export const a = (tx: Tx) => write(tx as Locked<'class'>);"],
+  [
+    'locked-is-given',
+    `${capabilities}/files/a.ts`,
+    'export const a = (b: unknown) => write(b as unknown as LockedPlaces);',
+  ],
+  ['locked-is-given', `${capabilities}/files/a.ts`, 'export const a = (tx: Tx) => write(<LockedSale>tx);'],
+  ['locked-is-given', `${capabilities}/files/a.ts`, 'export const a = (tx: Tx) => write(tx as never);'],
+  ['locked-is-given', `${capabilities}/files/a.ts`, 'export const a = (tx: Tx) => write(tx as unknown as Held);'],
+  ['locked-is-given', `${capabilities}/files/a.ts`, "type Held = Locked<'class'>;"],
+  ['locked-is-given', `${capabilities}/files/a.ts`, "const has = (tx: Tx): tx is Locked<'class'> => true;"],
+  ['locked-is-given', `${capabilities}/files/a.ts`, "import type { Locked as Held } from '../locking/index.ts';"],
   ['unreadable', 'src/web/lib/a.ts', 'import { from'],
   ['query-keys', 'src/web/features/classes/a.ts', "export const week = { queryKey: ['single_class', 'week'] };"],
   ['query-keys', 'src/web/features/classes/a.ts', "export const weekKey = ['single_class', 'week'] as const;"],
@@ -83,6 +106,14 @@ describe('the walls', () => {
   it.each(breaches)('%s: found in %s: %s', (rule, path, source) => {
     const found = checkWalls(houseWith({ [path]: `${source}\n` })).breaches;
     expect(found.map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
+  });
+
+  it('let locks be taken where they are at home, and rows be claimed that nobody waits for', () => {
+    const lock = "export const lock = (tx: Tx) => [tx as Locked<'class'>, 'select lock_sale($1) for update'];\n";
+    const claim = "export const q = 'select 1 from letter for update skip locked';\n";
+    const house = { [`${capabilities}/locking/queries/a.ts`]: lock, [`${capabilities}/files/claims.ts`]: claim };
+    const found = checkWalls(houseWith(house)).breaches.map(({ rule }) => rule);
+    expect(found.filter((rule) => rule.startsWith('lock'))).toEqual([]);
   });
 
   it('have a planted breach for every rule', () => {

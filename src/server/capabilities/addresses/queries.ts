@@ -1,5 +1,6 @@
 import type { Address } from '#shared/wire/addresses.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockPerson } from '../locking/index.ts';
 
 /** What an address itself has a property for. */
 export type AddressFields = Omit<Address, 'address_id'>;
@@ -39,9 +40,8 @@ export async function findAddress(
 }
 
 /** Of the person whose address it is, so that her profile is judged by one at a time. */
-export async function lockOwner(tx: Sql, customer_id: number): Promise<boolean> {
-  const found = await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
-  return found.length > 0;
+export async function lockOwner(tx: Tx, customer_id: number): Promise<boolean> {
+  return (await lockPerson(tx, customer_id)) !== undefined;
 }
 
 /** Whose an address is. @param customer_id null: anybody's */

@@ -1,5 +1,6 @@
 import type { Announcement } from '#shared/wire/announcements.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockEvery, lockRow } from '../locking/index.ts';
 
 export type AnnouncementRow = Omit<Announcement, 'announcement_id'>;
 
@@ -28,11 +29,9 @@ export function listAll(sql: Sql): Promise<Announcement[]> {
 }
 
 /** For whoever changes it. */
-export async function lockAnnouncement(tx: Sql, id: number): Promise<Announcement | undefined> {
-  const [row] = await tx.rows<Announcement>(
-    `select ${COLUMNS} from announcement where announcement_id = $1 for update`,
-    [id],
-  );
+export async function lockAnnouncement(tx: Tx, id: number): Promise<Announcement | undefined> {
+  await lockRow(tx, 'announcement', id);
+  const [row] = await tx.rows<Announcement>(`select ${COLUMNS} from announcement where announcement_id = $1`, [id]);
   return row;
 }
 
@@ -65,9 +64,10 @@ export async function deleteAnnouncementRow(sql: Sql, id: number): Promise<strin
  * Every row in one order of locks, so that two people who sort at once wait for each other.
  * @returns their ids as they stand in the list
  */
-export async function lockAll(tx: Sql): Promise<number[]> {
+export async function lockAll(tx: Tx): Promise<number[]> {
+  await lockEvery(tx, 'announcements');
   const rows = await tx.rows<{ announcement_id: number; position: number }>(
-    'select announcement_id, position from announcement order by announcement_id for update',
+    'select announcement_id, position from announcement',
   );
   const listed = rows.sort((a, b) => a.position - b.position || b.announcement_id - a.announcement_id);
   return listed.map(({ announcement_id }) => announcement_id);

@@ -4,10 +4,11 @@ import type { CloseRosterAnswer } from '#shared/wire/attendance.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
-import { lockClassRow, refuseForeignRoster, type Staff } from '../reservations/index.ts';
+import { lockClass, lockUnlimitedPeople } from '../locking/index.ts';
+import { refuseForeignRoster, type Staff } from '../reservations/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { penalize } from './penalize.ts';
-import { lockUnlimitedPeople, readRosterFacts, writeRosterClosed } from './queries/rosters.ts';
+import { readRosterFacts, writeRosterClosed } from './queries/rosters.ts';
 import { decideRoster } from './roster-rules.ts';
 import { withdrawPenaltiesOfClass } from './withdraw-penalties.ts';
 
@@ -26,15 +27,15 @@ export async function closeRoster(
   const settings = await context.configuration.current();
   await refuseForeignRoster(context.db, staff, single_class_id);
   const by = { at: context.clock.now(), actor_id: staff.customer_id };
-  return context.db.transaction(async (tx) => {
-    if (!(await lockClassRow(tx, single_class_id))) refuse('class-not-found');
-    const facts = await readRosterFacts(tx, single_class_id);
+  return context.db.transaction(async (open) => {
+    const held = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
+    const facts = await readRosterFacts(held, single_class_id);
     const { act } = must(decideRoster(facts, closed, by.at.getTime()));
     if (act === 'nothing') return { single_class_id, roster_closed_at: facts.roster_closed_at, penalties: 0 };
     const acts = act === 'open' ? (['reopen_roster'] as const) : [];
     const wish = { actor_id: by.actor_id, acts, subject_id: null };
-    const { authorised_by } = await authorise(tx, wish, { at: by.at, settings });
-    await lockUnlimitedPeople(tx, single_class_id);
+    const { authorised_by } = await authorise(held, wish, { at: by.at, settings });
+    const tx = await lockUnlimitedPeople(held, single_class_id);
     await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
     const customers =
       act === 'close'

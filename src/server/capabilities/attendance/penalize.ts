@@ -1,15 +1,15 @@
-import type { Tx } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import { type PenaltySettings, penaltyFor } from './penalty-rules.ts';
 import { keepPenalty, readCounted } from './queries/penalties.ts';
 
 /**
- * The penalties that a roster just closed brings, each told to its person. The class and the people are locked.
+ * The penalties that a roster just closed brings, each told to its person.
  * One that ended because a roster was opened comes back as it was when the same classes are still missed.
  * @returns whose began (or came back)
  */
 export async function penalize(
-  tx: Tx,
+  tx: Locked<'class' | 'people'>,
   single_class_id: number,
   settings: PenaltySettings,
   at: Date,

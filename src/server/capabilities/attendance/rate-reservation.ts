@@ -2,6 +2,7 @@ import { must, no } from '#shared/decision.ts';
 import { decideRating } from '#shared/rating-rules.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { RatingInput } from '#shared/wire/attendance.ts';
+import { lockRow } from '../locking/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findRateable, insertRating } from './queries/rate.ts';
 
@@ -16,7 +17,9 @@ export async function rateReservation(
 ): Promise<void> {
   const { reservation_rating_enabled, public_ratings } = await configuration.current();
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  await db.transaction(async (open) => {
+    // Its attendance stays as it is until the end.
+    const tx = await lockRow(open, 'class_reservation', rating.class_reservation_id);
     const facts = await findRateable(tx, rating.class_reservation_id, person, at);
     if (!facts) return refuse('reservation-not-found');
     if (!facts.session_live) refuse('auth/required');

@@ -1,13 +1,13 @@
-import type { Tx } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 import { withdrawPenalties } from './queries/penalties.ts';
 
 /**
  * Penalties that count a missed class whose roster is open again, or which the studio cancelled after all, end as
- * corrected. The caller holds the class's lock and then the locks of the people in it.
+ * corrected.
  * @returns whose ended
  */
 export function withdrawPenaltiesOfClass(
-  tx: Tx,
+  tx: Locked<'class' | 'people'>,
   single_class_id: number,
   by: { at: Date; actor_id: number },
 ): Promise<number[]> {

@@ -16,6 +16,7 @@ import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { lockPurchaseRows } from '../locking/index.ts';
 import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
 import { expireGrants } from '../reservations/index.ts';
 
@@ -103,12 +104,13 @@ it('1. the cash of a sale kept, once its class was held, though nobody marked wh
 it('1. the cash of a sale kept, with the videos that came with it', async () => {
   const videos = async () => {
     const purchase_id = await sold();
-    await studio.db.transaction((tx) =>
-      insertOnlineAccess(tx, {
+    await studio.db.transaction(async (open) => {
+      const { tx } = await lockPurchaseRows(open, purchase_id);
+      await insertOnlineAccess(tx, {
         ...{ customer_id: her(friend).customer_id, purchase_id, invoice_id: null },
         ...{ starts_on: '2026-11-23', expiration_date: '2026-12-23' },
-      }),
-    );
+      });
+    });
     return purchase_id;
   };
   const open = async (purchase_id: number) =>

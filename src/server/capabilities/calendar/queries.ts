@@ -1,5 +1,6 @@
 import type { ReservedClass } from '#shared/calendar/class-event.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockPerson } from '../locking/index.ts';
 
 /** One's feed as its owner sees it. */
 export interface OwnFeed {
@@ -36,11 +37,12 @@ export async function insertFeed(sql: Sql, feed: { customer_id: number; token_ha
 
 /** Two feeds of one person made at once wait for each other here. */
 export async function lockOwner(
-  sql: Sql,
+  tx: Tx,
   customer_id: number,
 ): Promise<{ email: string | null; email_confirmed: boolean } | undefined> {
-  const [row] = await sql.rows<{ email: string | null; email_confirmed: boolean }>(
-    'select email, email_confirmed from customer where customer_id = $1 for no key update',
+  await lockPerson(tx, customer_id);
+  const [row] = await tx.rows<{ email: string | null; email_confirmed: boolean }>(
+    'select email, email_confirmed from customer where customer_id = $1',
     [customer_id],
   );
   return row;

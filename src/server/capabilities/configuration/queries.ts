@@ -1,4 +1,5 @@
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockEvery } from '../locking/index.ts';
 
 export interface StoredSetting {
   key: string;
@@ -11,8 +12,8 @@ export function readStoredSettings(sql: Sql): Promise<StoredSetting[]> {
 }
 
 /** The stored rows of `keys`, for whoever writes next; a key without a row is guarded too, and nobody who reads waits. */
-export async function lockStoredSettings(tx: Sql, keys: readonly string[]): Promise<StoredSetting[]> {
-  await tx.rows('lock table app_config in share row exclusive mode');
+export async function lockStoredSettings(tx: Tx, keys: readonly string[]): Promise<StoredSetting[]> {
+  await lockEvery(tx, 'settings');
   return tx.rows<StoredSetting>('select key, value from app_config where key = any($1::text[]) order by key', [keys]);
 }
 

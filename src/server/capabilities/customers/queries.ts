@@ -1,6 +1,7 @@
 import { milestonesUpTo } from '#shared/milestones.ts';
 import type { CustomerAtDesk, Role } from '#shared/wire/customers.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { type Locked, lockPerson } from '../locking/index.ts';
 
 export async function findCustomerId(sql: Sql, uid: string): Promise<number | null> {
   const [row] = await sql.rows<{ customer_id: number }>('select customer_id from customer where uid = $1', [uid]);
@@ -98,9 +99,10 @@ export interface Contact {
   phone: string | null;
 }
 
-export async function lockContact(sql: Sql, customer_id: number): Promise<Contact | undefined> {
-  const [row] = await sql.rows<Contact>(
-    'select uid, name, last_name, email, phone from customer where customer_id = $1 for no key update',
+export async function lockContact(tx: Tx, customer_id: number): Promise<Contact | undefined> {
+  await lockPerson(tx, customer_id);
+  const [row] = await tx.rows<Contact>(
+    'select uid, name, last_name, email, phone from customer where customer_id = $1',
     [customer_id],
   );
   return row;
@@ -126,11 +128,11 @@ export async function phoneIsTaken(sql: Sql, phone: string): Promise<boolean> {
 
 /** Already disabled keeps its first time and author. */
 export async function setDisabled(
-  sql: Sql,
+  tx: Locked<'administrators'>,
   customer_id: number,
   change: { disabled: boolean; actor_id: number; at: Date },
 ): Promise<boolean> {
-  const changed = await sql.rows(
+  const changed = await tx.rows(
     `update customer set
        disabled_at = case when $2 then coalesce(disabled_at, $4::timestamptz) end,
        disabled_by = case when $2 then coalesce(disabled_by, $3::integer) end
@@ -171,13 +173,8 @@ export async function findStaff(sql: Sql, customer_id: number): Promise<StaffRow
   return row;
 }
 
-export async function deleteStaff(sql: Sql, customer_id: number): Promise<void> {
-  await sql.rows('delete from staff where customer_id = $1', [customer_id]);
-}
-
-/** Whoever changes the staff waits here for whoever does it at the same moment. */
-export async function lockAdministrators(sql: Sql): Promise<void> {
-  await sql.rows("select 1 from staff where role = 'administrator' order by customer_id for update");
+export async function deleteStaff(tx: Locked<'administrators'>, customer_id: number): Promise<void> {
+  await tx.rows('delete from staff where customer_id = $1', [customer_id]);
 }
 
 export async function isActiveAdministrator(sql: Sql, customer_id: number): Promise<boolean> {

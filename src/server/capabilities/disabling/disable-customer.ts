@@ -3,18 +3,18 @@ import { Refusal, refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { requireAdministrator, setDisabled } from '../customers/index.ts';
+import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
 import {
   cancelPurchase,
   endSubscriptions,
-  lockBought,
   planReturns,
   returnMoney,
   stopSubscriptions,
   sumsOf,
 } from '../purchases/index.ts';
-import { cancelByStudio, leaveWaitlists, lockForPlaces, placesCameFree } from '../reservations/index.ts';
+import { cancelByStudio, leaveWaitlists, placesCameFree } from '../reservations/index.ts';
 import type { DisablingContext } from './context.ts';
-import { lockPerson, readStanding, type Standing } from './queries.ts';
+import { findPerson, readStanding, type Standing } from './queries.ts';
 import { tellPerson } from './tell-person.ts';
 
 const REASON = 'El estudio desactivó la cuenta';
@@ -64,18 +64,18 @@ const classesOf = ({ reservations, waitlists }: Pick<Standing, 'reservations' | 
 
 /** @returns the subscriptions to be stopped; null when she is in a class by now that is not locked: begin again */
 async function endEverything(
-  tx: Tx,
+  open: Tx,
   context: DisablingContext,
   classes: readonly number[],
   by: By,
 ): Promise<number[] | null> {
   const { actor_id, customer_id, at } = by;
-  await requireAdministrator(tx, actor_id);
-  if (classes.length > 0) await lockForPlaces(tx, classes, [customer_id]);
-  const person = (await lockPerson(tx, customer_id)) ?? refuse('not-found');
+  const staff = await requireAdministrator(open, actor_id);
+  const places = (await lockForPlaces(staff, classes, [customer_id])) ?? refuse('class-not-found');
+  const tx = await lockBought(places, classes);
+  const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
   const standing = await readStanding(tx, customer_id, at);
   if (classesOf(standing).some((single_class_id) => !classes.includes(single_class_id))) return null;
-  await lockBought(tx, classes);
   await setDisabled(tx, customer_id, { disabled: true, actor_id, at });
   await leaveWaitlists(
     tx,
@@ -99,7 +99,7 @@ async function endEverything(
 
 /** @returns how many reservations went, and the centavos that go back for classes bought alone */
 async function cancelComing(
-  tx: Tx,
+  tx: LockedPurchase,
   context: DisablingContext,
   { reservations }: Standing,
   by: By,
@@ -141,8 +141,8 @@ export async function enableCustomer(
 ): Promise<void> {
   if (customer_id === actor_id) refuse('forbidden');
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    await requireAdministrator(tx, actor_id);
+  await db.transaction(async (open) => {
+    const tx = await requireAdministrator(open, actor_id);
     if (!(await setDisabled(tx, customer_id, { disabled: false, actor_id, at }))) refuse('not-found');
     await audit(tx, { at, actor_id, action: 'customer-enabled', subject_id: customer_id, customer_id, details: {} });
   });

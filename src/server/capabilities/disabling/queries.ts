@@ -45,11 +45,10 @@ export interface Person {
   disabled: boolean;
 }
 
-const lock = `
-  select name, email, disabled_at is not null as disabled from customer where customer_id = $1 for no key update`;
+const found = `
+  select name, email, disabled_at is not null as disabled from customer where customer_id = $1`;
 
-/** Locks a person, or in a plain look only reads her. */
-export async function lockPerson(tx: Sql, customer_id: number): Promise<Person | undefined> {
-  const [row] = await tx.rows<Person>(lock, [customer_id]);
+export async function findPerson(tx: Sql, customer_id: number): Promise<Person | undefined> {
+  const [row] = await tx.rows<Person>(found, [customer_id]);
   return row;
 }

@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { planReturns, sumsOf } from '../purchases/index.ts';
 import type { DisablingContext } from './context.ts';
-import { lockPerson, readStanding } from './queries.ts';
+import { findPerson, readStanding } from './queries.ts';
 
 /**
  * What disabling a person would end, so that staff see it before they say yes.
@@ -11,7 +11,7 @@ import { lockPerson, readStanding } from './queries.ts';
  */
 export async function readWhatEnds(context: DisablingContext, customer_id: number): Promise<WhatEnds> {
   const { db, clock } = context;
-  if (!(await lockPerson(db, customer_id))) refuse('not-found');
+  if (!(await findPerson(db, customer_id))) refuse('not-found');
   const { subscriptions, reservations, waitlists, pending } = await readStanding(db, customer_id, clock.now());
   const classes = [...new Set(reservations.map(({ single_class_id }) => single_class_id))];
   const returns = (await planReturns(db, context, classes)).filter((one) => one.customer_id === customer_id);

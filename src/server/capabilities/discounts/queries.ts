@@ -1,5 +1,6 @@
 import type { CustomerUses, DiscountFields, DiscountRow } from '#shared/discount-use.ts';
 import type { Sql, Tx } from '../../database/database.ts';
+import { lockRow } from '../locking/index.ts';
 
 const written = [
   ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),
@@ -29,11 +30,7 @@ export async function findDiscountByCode(sql: Sql, code: string): Promise<Discou
 }
 
 export async function lockDiscountById(tx: Tx, discount_id: number): Promise<DiscountRow | undefined> {
-  const [row] = await tx.rows<DiscountRow>(
-    `select ${columns} from discount where discount_id = $1 and "deletedAt" is null for no key update`,
-    [discount_id],
-  );
-  return row;
+  return findDiscount(await lockRow(tx, 'discount', discount_id), discount_id);
 }
 
 export async function readCustomerUses(

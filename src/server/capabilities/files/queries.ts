@@ -1,5 +1,6 @@
 import type { FilePurpose } from '#shared/wire/files.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockRow } from '../locking/index.ts';
 
 /** A row of `file`. */
 export interface FileRow {
@@ -43,8 +44,8 @@ export async function findFile(sql: Sql, file_id: number): Promise<FileRow | und
   return (await sql.rows<FileRow>(`select ${columns} from file where file_id = $1`, [file_id]))[0];
 }
 
-export async function lockFile(tx: Sql, file_id: number): Promise<FileRow | undefined> {
-  return (await tx.rows<FileRow>(`select ${columns} from file where file_id = $1 for update`, [file_id]))[0];
+export async function lockFile(tx: Tx, file_id: number): Promise<FileRow | undefined> {
+  return findFile(await lockRow(tx, 'file', file_id), file_id);
 }
 
 /** From now on something is made with it; a null `customer_id` stands for anybody's. */

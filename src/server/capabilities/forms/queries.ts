@@ -1,5 +1,6 @@
 import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockEvery } from '../locking/index.ts';
 
 /** A form as it is kept, with its fields in their order. */
 export type FormRow = Omit<Form, 'fixed'>;
@@ -26,8 +27,8 @@ export async function findAddressFormId(sql: Sql): Promise<number | undefined> {
 }
 
 /** Whoever changes forms waits here for whoever does it at the same moment. */
-export async function lockForms(sql: Sql): Promise<void> {
-  await sql.rows('select 1 from form order by form_id for update');
+export async function lockForms(tx: Tx): Promise<void> {
+  await lockEvery(tx, 'forms');
 }
 
 export async function insertForm(

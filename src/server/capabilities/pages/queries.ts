@@ -1,5 +1,6 @@
 import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary } from '#shared/wire/pages.ts';
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
+import { lockEvery, lockRow } from '../locking/index.ts';
 
 const SHORT = 'page_id, slug, title, required, required_signup, version';
 
@@ -123,16 +124,16 @@ export async function countAcceptances(sql: Sql, page_id: number): Promise<numbe
 }
 
 /** Every row in one order of locks, so that two people who sort at once wait for each other. */
-export async function lockPages(tx: Sql): Promise<number[]> {
-  const rows = await tx.rows<{ page_id: number; position: number }>(
-    'select page_id, position from page order by page_id for update',
-  );
+export async function lockPages(tx: Tx): Promise<number[]> {
+  await lockEvery(tx, 'pages');
+  const rows = await tx.rows<{ page_id: number; position: number }>('select page_id, position from page');
   return rows.sort((a, b) => a.position - b.position || a.page_id - b.page_id).map(({ page_id }) => page_id);
 }
 
 /** For whoever changes it. */
-export async function lockPage(tx: Sql, page_id: number): Promise<Page | undefined> {
-  const [row] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1 for update`, [page_id]);
+export async function lockPage(tx: Tx, page_id: number): Promise<Page | undefined> {
+  await lockRow(tx, 'page', page_id);
+  const [row] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1`, [page_id]);
   return row;
 }
 

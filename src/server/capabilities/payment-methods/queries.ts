@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../database/database.ts';
+import { lockRow } from '../locking/index.ts';
 
 export type PaymentMethodFields = Omit<PaymentMethod, 'payment_method_id'>;
 
@@ -20,11 +21,7 @@ export async function findPaymentMethod(sql: Sql, payment_method_id: number): Pr
 }
 
 export async function lockPaymentMethod(tx: Tx, payment_method_id: number): Promise<PaymentMethod | undefined> {
-  const [row] = await tx.rows<PaymentMethod>(
-    `select ${columns} from payment_method where payment_method_id = $1 and "deletedAt" is null for no key update`,
-    [payment_method_id],
-  );
-  return row;
+  return findPaymentMethod(await lockRow(tx, 'payment_method', payment_method_id), payment_method_id);
 }
 
 export function insertPaymentMethod(tx: Tx, fields: PaymentMethodFields): Promise<PaymentMethod[]> {

@@ -12,12 +12,12 @@ type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'charg
  * payment, it is told to the staff and not written: the books never give back more than came in.
  */
 export async function bookMoneyBack(
-  tx: Tx,
+  open: Tx,
   { clock }: Pick<SaleContext, 'clock'>,
   { provider, purchase_id, happened }: { provider: string; purchase_id: number; happened: WentBack },
 ): Promise<'done' | 'repeated' | 'not-booked' | 'unknown-purchase'> {
   const at = clock.now();
-  const purchase = await lockPurchase(tx, purchase_id);
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { amount, currency, payment_id } = happened;
   const disputed = happened.kind === 'chargeback';

@@ -37,8 +37,8 @@ export async function cancelPurchase(context: SaleContext, purchase_id: number, 
 async function endByStaff(context: SaleContext, purchase_id: number, by: By): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, purchase_id);
+  await context.db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, [purchase_id], { at, ...by });
     await noteStaffAct(tx, purchase, 'active', by, at);
@@ -62,8 +62,8 @@ interface By {
 async function endSubscription(context: SaleContext, purchase_id: number, by: By) {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, purchase_id);
+  await context.db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endPurchase(tx, context, purchase, 'end', { at, settings, ...by });
     await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
@@ -79,8 +79,8 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
     if (payment?.status === 'succeeded' || payment?.status === 'processing') return refuse('being-paid');
   }
-  await context.db.transaction(async (tx) => {
-    const locked = await lockPurchase(tx, purchase_id);
+  await context.db.transaction(async (open) => {
+    const { tx, purchase: locked } = await lockPurchase(open, purchase_id);
     if (!locked || !mayMove(locked, 'give-up')) return;
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/dates.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { bookBoughtPlace, grantPurchase, payDebt, payGrants, releaseHold } from '../reservations/index.ts';
 import type { Terms } from './facts.ts';
 import { movePurchase } from './move-purchase.ts';
@@ -19,15 +19,23 @@ export interface Completion {
 
 /**
  * The money is there (or none is asked): the purchase stands, and what it bought is given in the same transaction. The
- * caller holds the purchase's locks and saw that it is pending, or failed with room left.
+ * caller saw that it is pending, or failed with room left.
  */
-export async function completePurchase(tx: Tx, purchase: PurchaseRow, completion: Completion): Promise<void> {
+export async function completePurchase(
+  tx: LockedPurchase,
+  purchase: PurchaseRow,
+  completion: Completion,
+): Promise<void> {
   await movePurchase(tx, purchase, 'complete', completion);
   await giveWhatWasBought(tx, purchase, completion);
 }
 
 /** Grants, online access and the reservation of a special class: once for a purchase, and once for each paid invoice. */
-export async function giveWhatWasBought(tx: Tx, purchase: PurchaseRow, completion: Completion): Promise<void> {
+export async function giveWhatWasBought(
+  tx: LockedPurchase,
+  purchase: PurchaseRow,
+  completion: Completion,
+): Promise<void> {
   const { at, actor_id, invoice_id, settings, package_days } = completion;
   const { purchase_id, customer_id } = purchase;
   const terms = package_days ? withDays(purchase.terms, package_days) : purchase.terms;
@@ -48,7 +56,7 @@ export async function giveWhatWasBought(tx: Tx, purchase: PurchaseRow, completio
 }
 
 async function takeBoughtPlace(
-  tx: Tx,
+  tx: LockedPurchase,
   { purchase_id, single_class_id, spot, customer_id }: PurchaseRow,
   available_class_id: number | undefined,
   { at, actor_id }: Completion,

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { closeGrantsOf, placesCameFree, releaseHold } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { movePurchase } from './move-purchase.ts';
@@ -17,11 +17,11 @@ interface Ending {
 /**
  * A purchase that was not paid, was given up, charges no more or is revoked. Whether it lets its place go and its classes
  * end is in the table (`PURCHASE_MOVES`); what was booked with them is cancelled class by class afterwards
- * (`leaveClasses`), and whoever waits has the place. The caller holds its locks.
+ * (`leaveClasses`), and whoever waits has the place.
  * @returns how many classes were left on its grants
  */
 export async function endPurchase(
-  tx: Tx,
+  tx: LockedPurchase,
   context: Pick<SaleContext, 'changes'>,
   purchase: PurchaseRow,
   act: 'fail' | 'give-up' | 'end' | 'revoke',

@@ -11,13 +11,13 @@ import { tellChange } from './tell-change.ts';
  * `stopSubscriptions` asks it, or the timed work does. Those that ended before stay as they are.
  */
 export async function endSubscriptions(
-  tx: Tx,
+  open: Tx,
   context: Pick<SaleContext, 'changes'>,
   purchase_ids: readonly number[],
   by: { at: Date; actor_id: number; reason: string },
 ): Promise<void> {
   for (const purchase_id of purchase_ids.toSorted((one, other) => one - other)) {
-    const purchase = await lockPurchase(tx, purchase_id);
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) continue;
     await endPurchase(tx, context, purchase, 'end', { ...by, settings: null });
     await insertStop(tx, { purchase_id, ordered_by: by.actor_id, at: by.at });

@@ -2,7 +2,7 @@ export { attemptCheckout } from './attempt-checkout.ts';
 export { cancelPurchase } from './cancel-purchase.ts';
 export { endSubscriptions } from './end-subscriptions.ts';
 export { lapsePurchases, warnAboutLapse } from './lapse-purchases.ts';
-export { lockBought, type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
+export { type OtherDate, readOtherDates, readReturnsOf } from './queries/returns.ts';
 export { refundPurchase } from './refund-purchase.ts';
 export { boughtPlaces } from './returns/bought-places.ts';
 export { planReturns, planReturnsOfLeaving } from './returns/plan-returns.ts';

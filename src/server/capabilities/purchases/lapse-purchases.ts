@@ -46,8 +46,8 @@ async function isStillPayable(context: SaleContext, settings: Configuration, due
 async function lapse(context: SaleContext, settings: Configuration, due: DuePurchase): Promise<boolean> {
   const { purchase_id, provider_payment_id } = due;
   const at = context.clock.now();
-  return context.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, purchase_id);
+  return context.db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     const over = purchase?.pending_until && new Date(purchase.pending_until) <= at;
     if (!purchase || !mayMove(purchase, 'fail') || !over || (await isInReview(tx, purchase_id))) return false;
     // A payment was begun since it was read: the next run asks the provider about it.

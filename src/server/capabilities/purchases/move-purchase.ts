@@ -1,5 +1,5 @@
 import { must } from '#shared/decision.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { decideMove, type InState, type PurchaseAct, type PurchaseMove, stampsOf } from './purchase-states.ts';
 import { writeMove } from './queries/moves.ts';
 
@@ -11,12 +11,12 @@ export interface MovedBy {
 }
 
 /**
- * Moves a purchase as `PURCHASE_MOVES` says, and writes who, when and why. The caller holds its locks.
+ * Moves a purchase as `PURCHASE_MOVES` says, and writes who, when and why.
  * @returns what becomes of its place and classes, for the caller to do
  * @throws Refusal of the act where the state does not allow it
  */
 export async function movePurchase(
-  tx: Tx,
+  tx: LockedPurchase,
   purchase: InState & { purchase_id: number },
   act: PurchaseAct,
   { at, actor_id, reason = '' }: MovedBy,

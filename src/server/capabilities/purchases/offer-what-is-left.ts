@@ -1,14 +1,14 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPlaces } from '../locking/index.ts';
 import { placesCameFree } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 
 /**
  * A sale may let go of a place without taking it again: that of the purchase it replaces, or the one that was offered to
- * its buyer. Whoever waits has it in the same transaction. The caller holds the locks of `lockSale` or `lockPurchase`.
+ * its buyer. Whoever waits has it in the same transaction.
  */
 export async function offerWhatIsLeft(
-  tx: Tx,
+  tx: LockedPlaces,
   context: SaleContext,
   classes: readonly (number | null | undefined)[],
   by: { at: Date; actor_id: number | null; settings: Configuration },

@@ -2,6 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { answeredBefore, rememberAnswer } from '../idempotency/index.ts';
+import { type LockedSale, lockSale } from '../locking/index.ts';
 import { acceptPages } from '../pages/index.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
 import { completePurchase } from './complete-purchase.ts';
@@ -12,12 +13,13 @@ import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { gatherSaleFacts, lockSale } from './queries/sale.ts';
+import { gatherSaleFacts } from './queries/sale.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 import { isSame, keyOf, priceOfWanted, type Wanted } from './wanted-purchase.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
-import { type Buyer, methodOf, reread, writePurchase } from './write-purchase.ts';
+import { type Buyer, methodOf, writePurchase } from './write-purchase.ts';
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
@@ -25,7 +27,7 @@ import { type Buyer, methodOf, reread, writePurchase } from './write-purchase.ts
  * @returns `withdraw-first` when somebody began a payment since, and nothing was written
  */
 export async function openPurchase(
-  tx: Tx,
+  open: Tx,
   context: SaleContext,
   settings: Configuration,
   buyer: Buyer,
@@ -36,9 +38,9 @@ export async function openPurchase(
   const { customer_id } = buyer;
   const { idempotency_key, request_hash } = wanted;
   const key = keyOf(buyer, wanted.input, settings, at);
-  await lockSale(tx, key);
+  const tx = await lockSale(open, key);
   const before = await answeredBefore(tx, customer_id, idempotency_key, request_hash, 'purchase_id');
-  const bought = before === undefined ? undefined : await reread(tx, before);
+  const bought = before === undefined ? undefined : (await requirePurchase(tx, before)).purchase;
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
@@ -50,7 +52,7 @@ export async function openPurchase(
 }
 
 async function decideAndOpen(
-  tx: Tx,
+  open: LockedSale,
   context: SaleContext,
   settings: Configuration,
   buyer: Buyer,
@@ -61,16 +63,16 @@ async function decideAndOpen(
   const { customer_id } = buyer;
   const { pending } = facts;
   const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
-  if (withdrawn && !isWithdrawn) await refuseIfPaid(tx, withdrawn);
+  if (withdrawn && !isWithdrawn) await refuseIfPaid(open, withdrawn);
   const price = priceOfWanted(context, settings, wanted, facts, at);
   const goesOn = pending && !isWithdrawn && isSame(pending, input, methodOf(way, settings), price);
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
-  tellChange(tx, context, { customer_id, single_class_id: input.single_class_id });
-  if (goesOn) return reread(tx, pending.purchase_id);
-  if (pending) await giveUp(tx, context, pending, at, customer_id);
+  tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
+  if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
+  if (pending) await giveUp(open, context, pending, at, customer_id);
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
-  await acceptPages(tx, customer_id, pages, at);
-  const purchase = await writePurchase(tx, context, settings, buyer, input, {
+  await acceptPages(open, customer_id, pages, at);
+  const { tx, purchase } = await writePurchase(open, context, settings, buyer, input, {
     ...{ way, price, facts, at },
     replaces: pending?.purchase_id ?? null,
   });
@@ -82,7 +84,7 @@ async function decideAndOpen(
   await offerWhatIsLeft(tx, context, touched, { at, actor_id: customer_id, settings });
   if (!free) return purchase;
   await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
-  return reread(tx, purchase.purchase_id);
+  return (await requirePurchase(tx, purchase.purchase_id)).purchase;
 }
 
 /** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */
@@ -90,8 +92,14 @@ async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
   if ((await findPurchase(tx, purchase_id))?.paid_at) refuse('being-paid');
 }
 
-async function giveUp(tx: Tx, context: SaleContext, pending: OwnPending, at: Date, actor_id: number): Promise<void> {
-  const row = await lockPurchase(tx, pending.purchase_id);
+async function giveUp(
+  open: LockedSale,
+  context: SaleContext,
+  pending: OwnPending,
+  at: Date,
+  actor_id: number,
+): Promise<void> {
+  const { tx, purchase: row } = await lockPurchase(open, pending.purchase_id);
   if (row && mayMove(row, 'fail'))
     await endPurchase(tx, context, row, 'fail', {
       at,

@@ -148,9 +148,9 @@ async function remember(
   payment: Payment,
 ): Promise<PurchaseStatus | undefined> {
   const at = context.clock.now();
-  return context.db.transaction(async (tx) => {
+  return context.db.transaction(async (open) => {
     const { payment_id, subscription } = payment;
-    const purchase = await lockPurchase(tx, purchase_id);
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     await writeProviderIds(tx, purchase_id, { payment_id, ...subscription }, at);
     await keepSavedSource(tx, context, { customer_id, begun }, payment, at);
     return purchase?.status;
@@ -187,8 +187,8 @@ async function dropUnused(
 async function failPurchase(context: SaleContext, purchase_id: number, reason: string): Promise<boolean> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  return context.db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, purchase_id);
+  return context.db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'fail')) return false;
     const { customer_id: actor_id } = purchase;
     await endPurchase(tx, context, purchase, 'fail', { at, actor_id, reason, settings });

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideMove, stands } from './purchase-states.ts';
@@ -12,7 +13,8 @@ import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import { writeHowPaid } from './queries/moves.ts';
-import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { refuseLateMoney } from './room-for-money.ts';
 import { refuseUsedSlip, requireSlip } from './slips.ts';
 import { tellChange } from './tell-change.ts';
@@ -48,12 +50,12 @@ export interface HowPaid {
 }
 
 async function pay(
-  tx: Tx,
+  open: Tx,
   context: SaleContext,
   settings: Configuration,
   { actor_id, purchase_id, how, at }: { actor_id: number; purchase_id: number; how: HowPaid; at: Date },
 ): Promise<void> {
-  const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  const { tx, purchase } = await requirePurchase(open, purchase_id);
   if (stands(purchase)) return;
   refuseUnlessPayable(purchase);
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
@@ -89,7 +91,7 @@ async function methodOf(tx: Tx, { payment_method_id }: PurchaseRow, other: numbe
 }
 
 async function finish(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,

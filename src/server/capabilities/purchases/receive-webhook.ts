@@ -157,23 +157,23 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
 }
 
 /** The customer may try again until the purchase lapses. */
-async function noteFailure(tx: Tx, { clock }: SaleContext, purchase_id: number, failure: string): Promise<string> {
-  const purchase = await lockPurchase(tx, purchase_id);
+async function noteFailure(open: Tx, { clock }: SaleContext, purchase_id: number, failure: string): Promise<string> {
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'pending') return 'ignored';
   await writeFailure(tx, purchase_id, failure, clock.now());
   return 'noted';
 }
 
-async function renewalFailed(tx: Tx, context: SaleContext, settings: Configuration, purchase_id: number) {
-  const purchase = await lockPurchase(tx, purchase_id);
+async function renewalFailed(open: Tx, context: SaleContext, settings: Configuration, purchase_id: number) {
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'active') return 'ignored';
   await tellCustomer(tx, tellerOf(context, settings), 'renewal-failed', purchase, context.clock.now());
   return 'done';
 }
 
 /** The provider stopped charging: what is paid stays. */
-async function endSubscription(tx: Tx, context: SaleContext, purchase_id: number): Promise<string> {
-  const purchase = await lockPurchase(tx, purchase_id);
+async function endSubscription(open: Tx, context: SaleContext, purchase_id: number): Promise<string> {
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase || !mayMove(purchase, 'end')) return 'ignored';
   const at = context.clock.now();
   await writeProviderIds(tx, purchase_id, {}, at);

@@ -7,16 +7,18 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { closeGrantsOf } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { actsOfRefund } from './counter-rules.ts';
 import { decideRevocation } from './purchase-states.ts';
 import { insertMovement } from './queries/movements.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';
-import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
 import { decideRefund, type RefundFacts } from './refund-rules.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { todayOf } from './settle-payment.ts';
@@ -60,13 +62,13 @@ export async function refundPurchase(
 
 /** @returns what becomes of the classes */
 async function writeRefund(
-  tx: Tx,
+  open: Tx,
   context: SaleContext,
   purchase_id: number,
   refund: Refund,
   { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
 ): Promise<RefundedClasses> {
-  const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  const { tx, purchase } = await requirePurchase(open, purchase_id);
   const { amount, reason } = refund;
   const facts = await factsOf(tx, purchase);
   const { classes } = must(decideRefund(facts, refund));
@@ -112,7 +114,7 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
 
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */
 async function moveMoneyBack(
-  tx: Tx,
+  tx: LockedPurchase,
   { payments }: SaleContext,
   purchase: PurchaseRow,
   { amount, reason }: Refund,

@@ -1,17 +1,18 @@
 import { sayRevoked } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { decideRevocation } from './purchase-states.ts';
-import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import type { PurchaseRow } from './queries/purchases.ts';
 import { insertStop } from './queries/stops.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
@@ -30,8 +31,8 @@ export async function revokeAccess(
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const revoke = async (tx: Tx) => {
-    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  const revoke = async (open: Tx) => {
+    const { tx, purchase } = await requirePurchase(open, purchase_id);
     const { customer_id: subject_id, paid: amount, terms } = purchase;
     const particulars = sayRevoked(terms.title, amount);
     const wish = { actor_id, acts: ['revoke'] as const, subject_id, amount, particulars };
@@ -44,12 +45,12 @@ export async function revokeAccess(
 }
 
 /**
- * Writes that a purchase's access ends, and orders its provider to charge no more. The caller holds its locks; after the
+ * Writes that a purchase's access ends, and orders its provider to charge no more. After the
  * commit `afterRevocation` does the rest, or the timed work does. Of one that ended so before nothing changes.
  * @throws Refusal `not-cancellable` for what was never paid
  */
 export async function writeRevocation(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   purchase: PurchaseRow,
   { actor_id, authorised_by }: Right,

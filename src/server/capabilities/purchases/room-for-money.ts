@@ -3,6 +3,7 @@ import { type No, no } from '#shared/decision.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { isHeldFor, pickPlace } from '../reservations/index.ts';
 import type { SaleFacts } from './facts.ts';
 import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
@@ -17,7 +18,7 @@ import { refuseByLimits, withPendingCounted } from './rules.ts';
  * buyer stands in its place, another package for new people was paid first, it stands already, or it is of videos, which nobody can see yet.
  */
 export async function roomFor(
-  tx: Tx,
+  tx: LockedPurchase,
   settings: Configuration,
   purchase: PurchaseRow,
   now: Date,
@@ -55,7 +56,7 @@ function discountUsedUp({ discount }: SaleFacts, { discount_id }: PurchaseRow): 
 }
 
 async function withPlace(
-  tx: Tx,
+  tx: LockedPurchase,
   settings: Configuration,
   purchase: PurchaseRow,
   single_class_id: number,

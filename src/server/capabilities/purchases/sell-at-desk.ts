@@ -7,6 +7,7 @@ import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
 import { pickPlace } from '../reservations/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
@@ -15,8 +16,9 @@ import type { PackageFacts, SaleFacts, Terms } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
-import { insertPurchase, lockPurchase } from './queries/purchases.ts';
-import { gatherSaleFacts, isDiscountAtDesk, lockSale } from './queries/sale.ts';
+import { insertPurchase } from './queries/purchases.ts';
+import { gatherSaleFacts, isDiscountAtDesk } from './queries/sale.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseUsedSlip, requireSlip, type Slip } from './slips.ts';
@@ -43,7 +45,7 @@ export async function sellAtDesk(
   once_key: OnceKey | null,
 ): Promise<number> {
   const settings = await context.configuration.current();
-  const selling = context.db.transaction(async (tx) => {
+  const selling = context.db.transaction(async (open) => {
     const at = context.clock.now();
     const { customer_id, class_package_id, discountCode, single_class_id } = input;
     const key = {
@@ -55,18 +57,18 @@ export async function sellAtDesk(
       },
       ...{ actor_id: seller.customer_id, session_id: seller.session_id, signup_fee: null, now: at },
     };
-    const { purchase_id } = await once(tx, once_key, at, async () => {
-      await lockSale(tx, key);
+    const { purchase_id } = await once(open, once_key, at, async () => {
+      const tx = await lockSale(open, key);
       return { purchase_id: await sell(tx, context, settings, seller, input, await gatherSaleFacts(tx, key), at) };
     });
-    tellChange(tx, context, input);
+    tellChange(open, context, input);
     return purchase_id;
   });
   return selling.catch(refuseUsedSlip);
 }
 
 async function sell(
-  tx: Tx,
+  open: LockedSale,
   context: SaleContext,
   settings: Configuration,
   seller: Seller,
@@ -74,7 +76,7 @@ async function sell(
   facts: SaleFacts,
   at: Date,
 ): Promise<number> {
-  const method = await methodOf(tx, input);
+  const method = await methodOf(open, input);
   const single_class_id = input.single_class_id ?? null;
   const { price } = must(
     decideSale(
@@ -86,19 +88,19 @@ async function sell(
       settings,
     ),
   );
-  if (facts.discount && !(await isDiscountAtDesk(tx, facts.discount.discount_id))) refuse('discount-not-at-desk');
+  if (facts.discount && !(await isDiscountAtDesk(open, facts.discount.discount_id))) refuse('discount-not-at-desk');
   const { terms: listed } = facts.package ?? refuse('package-not-found');
   const terms = input.package_days ? withDays(listed, input.package_days) : listed;
   if (terms.is_subscription && !isFree(input, method)) refuse('payment-method-off');
   const paid = isFree(input, method)
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
-  const spot = await placeFor(tx, settings, seller, input, at);
+  const spot = await placeFor(open, settings, seller, input, at);
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const wish = wishOf(seller, input, { facts: facts.package, terms, price, paid, method });
-  const right = await authorise(tx, wish, { at, settings });
+  const right = await authorise(open, wish, { at, settings });
   const { customer_id, class_package_id, reference } = input;
-  const purchase_id = await insertPurchase(tx, {
+  const purchase_id = await insertPurchase(open, {
     ...{
       customer_id,
       class_package_id,
@@ -110,7 +112,7 @@ async function sell(
     ...{ is_gift: isFree(input, method), at, pending_until: at, paid_at: null, sold_by: seller.customer_id },
     ...{ actor_id: seller.customer_id, reference, provider: null, consent: null, single_class_id, spot },
   });
-  const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  const { tx, purchase } = await requirePurchase(open, purchase_id);
   const invoice_id = input.bill ? await bill(tx, purchase_id, paid, at) : null;
   await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, at });
   const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
@@ -194,14 +196,19 @@ async function methodOf(tx: Tx, { payment_method_id, is_gift }: GiveAccessInput)
   return method ?? refuse('no-payment-method');
 }
 
-async function placeFor(tx: Tx, settings: Configuration, seller: Seller, input: GiveAccessInput, at: Date) {
+async function placeFor(tx: LockedSale, settings: Configuration, seller: Seller, input: GiveAccessInput, at: Date) {
   const { single_class_id, spot, customer_id, class_package_id } = input;
   if (single_class_id === undefined) return null;
   const actor = { ...seller, byStaff: true };
   return pickPlace(tx, { single_class_id, spot, customer_id, class_package_id }, actor, settings, at);
 }
 
-async function bill(tx: Tx, purchase_id: number, { total_payment }: Price, at: Date): Promise<number | null> {
+async function bill(
+  tx: LockedPurchase,
+  purchase_id: number,
+  { total_payment }: Price,
+  at: Date,
+): Promise<number | null> {
   return (
     (await insertInvoice(tx, { purchase_id, total_payment, at, provider: null, provider_invoice_id: null })) ?? null
   );

@@ -1,6 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { localDateOf } from '#shared/dates.ts';
 import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase } from '../locking/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -45,14 +46,14 @@ export type Settled =
  * currency is no pesos: it is told to the staff and never written as money.
  */
 export async function settlePayment(
-  tx: Tx,
+  open: Tx,
   context: SaleContext,
   settings: Configuration,
   purchase_id: number,
   paid: PaidPayment,
 ): Promise<Settled> {
   const at = context.clock.now();
-  const purchase = await lockPurchase(tx, purchase_id);
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { payment_id } = paid;
   if (paid.currency !== OURS) {
@@ -92,7 +93,7 @@ interface Arrived extends PaidPayment {
 }
 
 async function decide(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,
@@ -126,7 +127,7 @@ const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invo
  * both carry; the invoice's own id is in the webhooks alone.
  */
 async function invoiceOf(
-  tx: Tx,
+  tx: LockedPurchase,
   { purchase_id }: PurchaseRow,
   paid: PaidPayment,
   at: Date,
@@ -138,7 +139,7 @@ async function invoiceOf(
 
 /** Somebody paid what can no longer be had, paid twice, or paid an attempt that another replaced. */
 async function giveBack(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,

@@ -47,14 +47,14 @@ interface Trial {
 
 /** A free trial starts without money and without invoice, late too if there is room; a second time changes nothing. */
 export async function startTrialOf(
-  tx: Tx,
+  open: Tx,
   context: SaleContext,
   settings: Configuration,
   purchase_id: number,
   { subscription_id, next_charge_at }: Trial,
 ): Promise<Settled> {
   const at = context.clock.now();
-  const purchase = await lockPurchase(tx, purchase_id);
+  const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
   await writeProviderIds(tx, purchase_id, { subscription_id, next_charge_at }, at);

@@ -5,6 +5,7 @@ import { ownReceipt } from '../files/index.ts';
 import { DAY, type SaleContext } from './context.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
+import { requirePurchase } from './require-purchase.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function sendReceipt(
   purchase_id: number,
   sent: { file_id?: number | undefined; reference: string },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const purchase = await lockPurchase(tx, purchase_id);
+  await db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
     if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
     const file = sent.file_id === undefined ? null : await ownReceipt(tx, sent.file_id, customer_id);
@@ -38,8 +39,8 @@ export async function refuseReceipt(
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+  await context.db.transaction(async (open) => {
+    const { tx, purchase } = await requirePurchase(open, purchase_id);
     await refuseOwnRecord(tx, actor_id, purchase.customer_id);
     if (purchase.status !== 'pending' || purchase.method_kind !== 'transfer') return refuse('purchase-not-pending');
     const until = new Date(at.getTime() + DAY);

@@ -1,11 +1,12 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { grantPurchase, holdPlace, pickPlace } from '../reservations/index.ts';
 import { DAY, PAYING_TIME, type SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
-import { insertPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { requirePurchase } from './require-purchase.ts';
 import type { Price, WayToPay } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
@@ -45,20 +46,20 @@ interface Opening {
 
 /** A pending purchase with everything it holds: its place, and for cash and transfer its classes. */
 export async function writePurchase(
-  tx: Tx,
+  open: LockedSale,
   context: SaleContext,
   settings: Configuration,
   buyer: Buyer,
   input: AttemptInput,
   { way, price, facts, at, replaces }: Opening,
-): Promise<PurchaseRow> {
+): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
   const { customer_id } = buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
   // What costs nothing is not waited for, whatever was chosen.
   const slow = (way === 'cash' || way === 'transfer') && price.total_payment > 0;
   const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
-  const spot = await placeFor(tx, settings, buyer, input, at);
-  const purchase_id = await insertPurchase(tx, {
+  const spot = await placeFor(open, settings, buyer, input, at);
+  const purchase_id = await insertPurchase(open, {
     ...{
       customer_id,
       class_package_id: input.class_package_id,
@@ -75,15 +76,15 @@ export async function writePurchase(
   });
   const { single_class_id } = input;
   if (single_class_id !== undefined && spot !== null)
-    await holdPlace(tx, { single_class_id, spot, customer_id, purchase_id, until });
-  const purchase = await reread(tx, purchase_id);
+    await holdPlace(open, { single_class_id, spot, customer_id, purchase_id, until });
+  const { tx, purchase } = await requirePurchase(open, purchase_id);
   if (slow) await openSlow(tx, context, settings, purchase, way, at);
-  return purchase;
+  return { tx, purchase };
 }
 
 /** Cash and transfer: told how to pay, and, if the studio allows, with classes to use meanwhile. */
 async function openSlow(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   settings: Configuration,
   purchase: PurchaseRow,
@@ -102,7 +103,7 @@ async function openSlow(
 }
 
 async function placeFor(
-  tx: Tx,
+  tx: LockedSale,
   settings: Configuration,
   buyer: Buyer,
   input: AttemptInput,
@@ -118,9 +119,4 @@ async function placeFor(
 function consentOf({ consent, accepted_pages }: AttemptInput, at: Date): object | null {
   if (!consent && accepted_pages.length === 0) return null;
   return { text: consent ?? '', accepted_pages, at: at.toISOString() };
-}
-
-/** The purchase as it stands in this transaction, with its locks. */
-export async function reread(tx: Tx, purchase_id: number): Promise<PurchaseRow> {
-  return (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
 }

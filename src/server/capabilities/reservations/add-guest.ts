@@ -4,7 +4,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import { requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { gatherReservationFacts, insertReservations, lockAndGatherBookingFacts } from './queries/booking.ts';
+import { gatherReservationFacts, insertReservations, lockBooking } from './queries/booking.ts';
 import { readOwnPlace } from './queries/guests.ts';
 import { unlessUndone } from './reserve-spot.ts';
 import { decideGuest } from './rules.ts';
@@ -30,8 +30,9 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
   const by = { actor_id: actor.customer_id, session_id: actor.session_id, now };
   const key = { ...host, ...by, idempotency_key };
   const hash = requestHash('add-guest', { class_reservation_id, ...guest });
-  return context.db.transaction(async (tx) => {
-    const facts = await unlessUndone(tx, (await lockAndGatherBookingFacts(tx, key)) ?? refuse('class-not-found'), key);
+  return context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockBooking(open, key);
+    const facts = await unlessUndone(tx, found ?? refuse('class-not-found'), key);
     const own = onlyMine(await gatherReservationFacts(tx, { ...by, class_reservation_id }), actor);
     if (facts.repeat) {
       const [before] = facts.repeat.response.class_reservation_ids;
@@ -43,7 +44,7 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
     const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
     const { single_class_id, customer_id } = host;
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
-    const [made = 0] = await insertReservations(actor.byStaff ? tx.rows : tx.lastRows, key, picks, hash);
+    const [made = 0] = await insertReservations(tx, key, picks, hash, { last: !actor.byStaff });
     if (actor.byStaff) {
       const details = { class: await nameClass(tx, single_class_id), guest: guest.name, spot: picks[0]?.spot ?? 0 };
       const about = { actor_id: actor.customer_id, subject_id: made, customer_id };

@@ -1,14 +1,14 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Tx } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 import { hasRoomForPlace, readPlaces, writeBlock } from './queries/places.ts';
 
 /**
  * Closes a free place for good (a broken bike), or opens one that staff closed; done already, it changes nothing. The
- * caller holds the class's lock and calls `placesCameFree` after opening.
+ * caller calls `placesCameFree` after opening.
  * @throws Refusal `not-found`, `spot-has-person`, `spot-above-capacity`
  */
 export async function blockPlace(
-  tx: Tx,
+  tx: Locked<'class'>,
   place: { single_class_id: number; spot: number },
   blocked: boolean,
   by: { at: Date; actor_id: number },

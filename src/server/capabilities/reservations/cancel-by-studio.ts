@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/database.ts';
+import type { LockedPlaces } from '../locking/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelReservations } from './queries/booking.ts';
 import { type Extended, extendGrants } from './queries/places.ts';
@@ -8,13 +8,13 @@ import type { Freeing } from './waitlist/places-came-free.ts';
 /**
  * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
  * classes returned, and grants about to end are extended by `return_grace_days`. Who is told, and whether somebody who
- * waits has the places, is the caller's; they hold the locks of `lockForPlaces`.
+ * waits has the places, is the caller's.
  * @param by.byAdministrator whether an administrator stands behind it: reception alone extends a grant once
  *   (docs/decisions/0022-authorisation-at-the-counter.md)
  * @returns ids of those that were live, and the grants that were extended
  */
 export async function cancelByStudio(
-  tx: Tx,
+  tx: LockedPlaces,
   context: Pick<ReservationContext, 'changes'>,
   reservationIds: readonly number[],
   { at, actor_id, reason, settings, byAdministrator }: Freeing & { reason: string; byAdministrator: boolean },

@@ -1,9 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPlaces } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
-import { type Extended, lockLiveReservations } from './queries/places.ts';
+import { type Extended, readLiveReservations } from './queries/places.ts';
 import { endWaitlists, readEverybodyWaiting } from './waitlist/queries/entries.ts';
 
 export interface StudioCancellation {
@@ -17,17 +17,17 @@ export interface StudioCancellation {
 
 /**
  * The studio takes a class back: every live reservation is cancelled and its class returned; whoever waits does so no
- * longer and is told. The caller holds the class's lock.
+ * longer and is told.
  * @returns ids of the reservations cancelled, whose owners the caller tells, and the grants that were extended
  */
 export async function cancelClassReservations(
-  tx: Tx,
+  tx: LockedPlaces,
   context: Pick<ReservationContext, 'changes'>,
   single_class_id: number,
   by: StudioCancellation,
 ): Promise<{ ids: number[]; extended: Extended[] }> {
   const { at } = by;
-  const cancelled = await cancelByStudio(tx, context, await lockLiveReservations(tx, single_class_id), by);
+  const cancelled = await cancelByStudio(tx, context, await readLiveReservations(tx, single_class_id), by);
   const waiting = await readEverybodyWaiting(tx, single_class_id);
   const waitlist_ids = waiting.map((row) => row.waitlist_id);
   const customer_ids = waiting.map((row) => row.customer_id);

@@ -7,13 +7,14 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
+import { type LockedPurchase, lockPurchasesOfPlace } from '../locking/index.ts';
 import { queueReservationNotices } from '../outbox/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import type { MoneyBack } from './bought.ts';
 import { decideCancellations, isFreeOfCharge } from './cancel-rules.ts';
 import { actOfCancel } from './counter-rules.ts';
 import type { GuestFacts, ReservationFacts } from './facts.ts';
-import { cancelReservations, lockAndGatherFreeingFacts } from './queries/booking.ts';
+import { cancelReservations, lockFreeing } from './queries/booking.ts';
 import { extendGrants } from './queries/places.ts';
 import { readMoneyBack } from './queries/reservations.ts';
 import { refuseActor } from './rules.ts';
@@ -47,14 +48,13 @@ export async function cancelReservation(
   context: ReservationContext & Pick<AppContext, 'bought'>,
   actor: Actor,
   { class_reservation_id, guests, reason = '', returns }: CancelCommand,
-  gather = lockAndGatherFreeingFacts,
 ): Promise<Cancelled> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now: at };
-  return context.db.transaction(async (tx) => {
-    await context.bought.lock(tx, class_reservation_id);
-    const facts = onlyMine(await gather(tx, key), actor);
+  return context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockFreeing(await lockPurchasesOfPlace(open, class_reservation_id), key);
+    const facts = onlyMine(found, actor);
     if (facts.cancellation !== null) return cancelledBefore(tx, facts);
     if (facts.guests.length > 0 && guests === undefined) refuse('cancel-guests', { guests: facts.guests.length });
     const leaving = guests === 'cancel' ? facts.guests : [];
@@ -152,7 +152,7 @@ interface Outcome extends Cancelled {
 }
 
 async function write(
-  tx: Tx,
+  tx: LockedPurchase,
   ids: readonly number[],
   decision: Decided,
   by: {

@@ -4,9 +4,10 @@ import type { AvailableClass, ChangeGrantInput } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockGrant } from '../locking/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { actOfNewEnd } from './counter-rules.ts';
-import { closeOpenGrant, lockGrantWithOwner, moveGrantEnd, readGrant } from './queries/grants.ts';
+import { closeOpenGrant, moveGrantEnd, readGrant, readStandingGrant } from './queries/grants.ts';
 
 /**
  * Staff give an open grant another last day, with a reason, in its ledger. What is left of it changes by its ledger alone.
@@ -20,9 +21,10 @@ export async function changeGrant(
 ): Promise<AvailableClass> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
   const { at } = when;
-  return context.db.transaction(async (tx) => {
-    await once(tx, key, at, async () => {
-      const grant = (await lockGrantWithOwner(tx, available_class_id)) ?? refuse('not-found');
+  return context.db.transaction(async (open) => {
+    await once(open, key, at, async () => {
+      const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
+      const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
       if (grant.closed) refuse('grant-closed');
       if (expiration_date < grant.starts_on) refuse('grant-before-start');
       const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
@@ -36,7 +38,7 @@ export async function changeGrant(
       tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
       return { available_class_id };
     });
-    return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
+    return (await readGrant(open, available_class_id)) ?? refuse('not-found');
   });
 }
 
@@ -52,9 +54,10 @@ export async function closeGrant(
 ): Promise<AvailableClass> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
   const { at } = when;
-  return context.db.transaction(async (tx) => {
-    await once(tx, key, at, async () => {
-      const grant = (await lockGrantWithOwner(tx, available_class_id)) ?? refuse('not-found');
+  return context.db.transaction(async (open) => {
+    await once(open, key, at, async () => {
+      const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
+      const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
       if (grant.closed) refuse('grant-closed');
       const particulars = sayClosed(grant.remaining, grant.expiration_date);
       const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
@@ -66,6 +69,6 @@ export async function closeGrant(
       tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
       return { available_class_id };
     });
-    return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
+    return (await readGrant(open, available_class_id)) ?? refuse('not-found');
   });
 }

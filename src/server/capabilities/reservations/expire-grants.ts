@@ -1,6 +1,7 @@
 import { localDateOf } from '#shared/dates.ts';
+import { lockGrant } from '../locking/index.ts';
 import type { ReservationContext } from './actor.ts';
-import { expireGrant, lockCustomerRow, readGrantsToExpire } from './queries/grants.ts';
+import { expireGrant, readGrantsToExpire } from './queries/grants.ts';
 
 const BATCH = 500;
 
@@ -20,10 +21,10 @@ export async function expireGrants({
   let closed = 0;
   for (;;) {
     const due = await readGrantsToExpire(db, today, BATCH);
-    for (const { available_class_id, customer_id } of due) {
-      const done = await db.transaction(async (tx) => {
-        await lockCustomerRow(tx, customer_id);
-        return expireGrant(tx, available_class_id, today, now);
+    for (const { available_class_id } of due) {
+      const done = await db.transaction(async (open) => {
+        const tx = await lockGrant(open, available_class_id);
+        return tx !== undefined && expireGrant(tx, available_class_id, today, now);
       });
       if (done) closed += 1;
     }

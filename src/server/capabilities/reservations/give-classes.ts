@@ -7,9 +7,10 @@ import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockPerson } from '../locking/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { isOneClass } from './counter-rules.ts';
-import { insertGrant, lockCustomerRow, readGrant } from './queries/grants.ts';
+import { insertGrant, readGrant } from './queries/grants.ts';
 
 /**
  * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
@@ -36,14 +37,14 @@ export async function giveClasses(
 }
 
 async function give(
-  tx: Tx,
+  open: Tx,
   actor: Actor,
   input: GiveClassesInput,
   when: { at: Date; settings: Configuration },
 ): Promise<number> {
   const { at, settings } = when;
   const { customer_id, class_amount, expiration_days, reason } = input;
-  if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
+  const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
   const actor_id = actor.customer_id;
   const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
   const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };

@@ -3,7 +3,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { lockAndGatherReservationFacts, writeAttendance } from './queries/booking.ts';
+import { lockReservation, writeAttendance } from './queries/booking.ts';
 import { readClassOf } from './queries/reservations.ts';
 import { refuseForeignRoster, type Staff } from './read-roster.ts';
 
@@ -17,7 +17,6 @@ export interface Marked {
 
 /**
  * Staff say that somebody came, or undo it; marking twice changes nothing.
- * @param gather takes the locks and reads the facts; tests pass one without locks to see that it matters
  * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `roster-closed`, `attendance-too-early`,
  *   `own-record`, those of `authorise`
  */
@@ -26,14 +25,14 @@ export async function markAttendance(
   actor: Actor,
   class_reservation_id: number,
   attend: boolean,
-  gather = lockAndGatherReservationFacts,
 ): Promise<Marked> {
   const settings = await context.configuration.current();
   const now = context.clock.now();
   const actor_id = actor.customer_id;
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
-  return context.db.transaction(async (tx) => {
-    const facts = onlyMine(await gather(tx, key), actor);
+  return context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockReservation(open, key);
+    const facts = onlyMine(found, actor);
     if (facts.cancellation !== null) refuse('reservation-cancelled');
     if (facts.attended === attend) return { changed: false };
     if (facts.roster_closed) refuse('roster-closed');

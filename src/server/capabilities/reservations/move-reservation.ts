@@ -3,7 +3,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { decideMove } from './move-rules.ts';
-import { changePlace, lockAndGatherReservationFacts } from './queries/booking.ts';
+import { changePlace, lockReservation } from './queries/booking.ts';
 
 /**
  * Moves a live reservation to another free spot of its class; credits stay as they are.
@@ -17,8 +17,9 @@ export async function moveReservation(
 ): Promise<void> {
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
-  await context.db.transaction(async (tx) => {
-    const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
+  await context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockReservation(open, key);
+    const facts = onlyMine(found, actor);
     const { byStaff } = actor;
     if (must(decideMove(facts, { spot, byStaff }, now.getTime())).stays) return;
     await changePlace(tx, class_reservation_id, facts.single_class_id, spot);

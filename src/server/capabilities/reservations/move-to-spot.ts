@@ -1,14 +1,14 @@
 import { refuse } from '#shared/refusals.ts';
-import type { Tx } from '../../database/database.ts';
+import type { LockedPlaces } from '../locking/index.ts';
 import { changePlace } from './queries/booking.ts';
 import { readPlaces } from './queries/places.ts';
 
 /**
- * The studio moves a live reservation to another free spot of its class. The caller holds the class's lock, and tells them.
+ * The studio moves a live reservation to another free spot of its class. The caller tells them.
  * @throws Refusal `spot-taken`
  */
 export async function moveToSpot(
-  tx: Tx,
+  tx: LockedPlaces,
   move: { class_reservation_id: number; single_class_id: number; spot: number },
 ): Promise<void> {
   const place = (await readPlaces(tx, move.single_class_id)).find(({ spot }) => spot === move.spot);

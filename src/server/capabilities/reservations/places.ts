@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { spotCount } from '#shared/spot-map.ts';
 import type { Tx } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 import { blockPlaces, insertPlaces, type PlaceRow, readPlaces, removePlaces, unblockPlaces } from './queries/places.ts';
 
 export interface ClassSize {
@@ -37,11 +38,11 @@ export interface PlacesChange {
 
 /**
  * Fits the places of a class to another capacity around the write of its row: the highest free ones close before a lower
- * capacity is written, the lowest closed ones open after a higher one is. The caller holds the class's lock.
+ * capacity is written, the lowest closed ones open after a higher one is.
  * @throws Refusal `capacity-below-taken`
  */
 export async function resizePlaces(
-  tx: Tx,
+  tx: Locked<'class'>,
   single_class_id: number,
   size: ClassSize,
   change: PlacesChange,
@@ -54,9 +55,9 @@ export async function resizePlaces(
   await raisePlaces(tx, single_class_id, capacity, mapped, change);
 }
 
-/** Makes all places of a class anew, for another map. Nobody may be in it. The caller holds the class's lock. */
+/** Makes all places of a class anew, for another map. Nobody may be in it. */
 export async function remakePlaces(
-  tx: Tx,
+  tx: Locked<'class'>,
   single_class_id: number,
   size: ClassSize,
   change: PlacesChange,
@@ -73,7 +74,7 @@ export async function remakePlaces(
 }
 
 async function lowerPlaces(
-  tx: Tx,
+  tx: Locked<'class'>,
   single_class_id: number,
   capacity: number,
   mapped: boolean,
@@ -91,7 +92,7 @@ async function lowerPlaces(
 }
 
 async function raisePlaces(
-  tx: Tx,
+  tx: Locked<'class'>,
   single_class_id: number,
   capacity: number,
   mapped: boolean,

@@ -1,14 +1,14 @@
-import type { Tx } from '../../database/database.ts';
+import type { LockedPlaces } from '../locking/index.ts';
 import { insertReservations } from './queries/booking.ts';
 import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
 import type { PlacePick } from './rules.ts';
 
 /**
  * A class that was cancelled is held after all: who was in it has the place again, paid by the same grant, where place and
- * class are still there. Guests come back with their host alone. The caller holds the locks of `lockForPlaces`.
+ * class are still there. Guests come back with their host alone.
  */
 export async function rebookCancelled(
-  tx: Tx,
+  tx: LockedPlaces,
   single_class_id: number,
   cancelled_at: string,
   { at, actor_id }: { at: Date; actor_id: number },
@@ -19,7 +19,7 @@ export async function rebookCancelled(
     const picks = places.flatMap((place) => pick(place, left));
     if (picks[0]?.guest !== null) continue;
     const key = { single_class_id, customer_id, actor_id, session_id: null, idempotency_key: null, now: at };
-    await insertReservations(tx.rows, key, picks, '', 'class-reopened');
+    await insertReservations(tx, key, picks, '', { notice: 'class-reopened' });
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import { lockForPlaces } from '../locking/index.ts';
 import { queueReservationNotices } from '../outbox/index.ts';
 import type { ReservationContext } from './actor.ts';
-import { lockForPlaces } from './lock-for-places.ts';
 import { cancelReservations } from './queries/booking.ts';
 import { readPlacesToRelease, readUnpaidNewcomers } from './queries/unpaid.ts';
 import { NEWCOMER_PAYS_BEFORE } from './unpaid-rules.ts';
@@ -31,8 +32,8 @@ function release(
   of: { single_class_id: number; customer_ids: readonly number[] },
 ): Promise<number> {
   const { single_class_id, customer_ids } = of;
-  return context.db.transaction(async (tx) => {
-    await lockForPlaces(tx, single_class_id, customer_ids);
+  return context.db.transaction(async (open) => {
+    const tx = (await lockForPlaces(open, [single_class_id], customer_ids)) ?? refuse('class-not-found');
     const at = context.clock.now();
     const until = new Date(at.getTime() + NEWCOMER_PAYS_BEFORE);
     const ids = await readPlacesToRelease(tx, { after: at, until }, of);

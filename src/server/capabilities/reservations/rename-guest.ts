@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { lockAndGatherReservationFacts } from './queries/booking.ts';
+import { lockReservation } from './queries/booking.ts';
 import { writeGuestName } from './queries/guests.ts';
 
 /**
@@ -17,8 +17,9 @@ export async function renameGuest(
   const { allow_class_guests } = await context.configuration.current();
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
-  await context.db.transaction(async (tx) => {
-    const facts = onlyMine(await lockAndGatherReservationFacts(tx, key), actor);
+  await context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockReservation(open, key);
+    const facts = onlyMine(found, actor);
     if (facts.guest === null) refuse('reservation-not-found');
     if (facts.cancellation !== null) refuse('reservation-cancelled');
     if (!actor.byStaff && !allow_class_guests) refuse('guests-off');

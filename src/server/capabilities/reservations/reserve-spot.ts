@@ -4,16 +4,10 @@ import type { Sql, Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
+import type { BookingKey } from '../locking/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
 import type { BookingFacts } from './facts.ts';
-import {
-  type BookingKey,
-  gatherBookingFacts,
-  glanceAtClass,
-  insertReservations,
-  isLive,
-  lockAndGatherBookingFacts,
-} from './queries/booking.ts';
+import { gatherBookingFacts, glanceAtClass, insertReservations, isLive, lockBooking } from './queries/booking.ts';
 import { countGuests } from './queries/guests.ts';
 import { type BookingWish, decideBooking, type PlacePick } from './rules.ts';
 
@@ -31,14 +25,12 @@ export interface Reserved {
 
 /**
  * Books a place (and guests' places) of a class for a customer, spending classes of their grants.
- * @param gather takes the locks and reads the facts; tests pass one without locks to see that it matters
  * @throws Refusal in the order of docs/rules.md#reserving-order
  */
 export async function reserveSpot(
   context: ReservationContext,
   actor: Actor,
   command: ReserveCommand,
-  gather = lockAndGatherBookingFacts,
 ): Promise<Reserved> {
   const { db, clock } = context;
   const settings = await context.configuration.current();
@@ -56,14 +48,15 @@ export async function reserveSpot(
 
   await refuseWithoutQueueing(context, key, actor.byStaff, (facts) => decide(facts, 0));
   return refuseOnConstraint(() =>
-    db.transaction(async (tx) => {
-      const facts = await unlessUndone(tx, await gather(tx, key), key);
+    db.transaction(async (open) => {
+      const { tx, facts: found } = await lockBooking(open, key);
+      const facts = await unlessUndone(tx, found, key);
       const decision = decide(facts, await guestsThere(tx));
       if ('repeated' in decision) return decision;
       tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
       // A person's own booking takes its commit along; that of staff is written down first.
-      const write = actor.byStaff ? tx.rows : tx.lastRows;
-      const class_reservation_ids = await insertReservations(write, key, decision.picks, hash);
+      const how = { last: !actor.byStaff };
+      const class_reservation_ids = await insertReservations(tx, key, decision.picks, hash, how);
       if (actor.byStaff) await noteBooking(tx, key, decision.picks, class_reservation_ids);
       return { class_reservation_ids, repeated: false };
     }),

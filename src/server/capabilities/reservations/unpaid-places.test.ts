@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refuse } from '#shared/refusals.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { accessToken } from '#shared/wire/customers.ts';
 import { reservePreview } from '#shared/wire/reservations.ts';
@@ -9,8 +10,9 @@ import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { checkBooks } from '../books/index.ts';
+import { lockForPlaces } from '../locking/index.ts';
 import { deliverNotices } from '../notices/index.ts';
-import { lockForPlaces, placesCameFree, releaseUnpaidPlaces } from './index.ts';
+import { placesCameFree, releaseUnpaidPlaces } from './index.ts';
 import { cancelReservations } from './queries/booking.ts';
 
 const HOUR = 3_600_000;
@@ -240,12 +242,9 @@ it('three newcomers who wait and have not paid are not promoted together: two ar
   );
   const at = studio.clock.now();
   const settings = await studio.context.configuration.current();
-  await studio.db.transaction(async (tx) => {
-    await lockForPlaces(
-      tx,
-      single_class_id,
-      holders.map((holder) => holder.customer_id),
-    );
+  await studio.db.transaction(async (open) => {
+    const people = holders.map((holder) => holder.customer_id);
+    const tx = (await lockForPlaces(open, [single_class_id], people)) ?? refuse('class-not-found');
     const write = { cancellation: 'studio', returns_credit: true, actor_id: null, at, reason: '' } as const;
     await cancelReservations(
       tx,

@@ -2,9 +2,9 @@ import { refuse } from '#shared/refusals.ts';
 import type { SpotChange } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
+import { lockClassesWhole } from '../locking/index.ts';
 import { blockPlace, placesCameFree } from '../reservations/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
-import { lockClassesWhole } from './change/lock-classes.ts';
 import { placePeople } from './change/place-people.ts';
 import { classForChange } from './change/plan-change.ts';
 import type { Plan } from './change/steps.ts';
@@ -19,8 +19,8 @@ import { markChanged, readPeopleIn } from './queries/class-before.ts';
 export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
   const by = await byOf(context, actor_id);
   const { single_class_id, spot, blocked, people } = change;
-  await context.db.transaction(async (tx) => {
-    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
+  await context.db.transaction(async (open) => {
+    const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planSpot(tx, change);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const reason = `El lugar ${spot} no se puede usar.`;

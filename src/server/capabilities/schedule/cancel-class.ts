@@ -1,9 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Sql } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
+import { lockClassesWhole } from '../locking/index.ts';
 import { type OtherDate, readOtherDates, withdrawUnpaid } from '../purchases/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
-import { lockClassesWhole } from './change/lock-classes.ts';
 import { cancelClassBefore } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
@@ -21,8 +21,8 @@ export async function cancelClass(
   { reason, offered_class_id = null }: { reason: string; offered_class_id?: number | null },
 ): Promise<number> {
   const by = await byOf(context, actor_id);
-  const reservations = await context.db.transaction(async (tx) => {
-    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
+  const reservations = await context.db.transaction(async (open) => {
+    const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
     const [before] = await readClassesBefore(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];

@@ -2,12 +2,12 @@ import { addDays } from '#shared/dates.ts';
 import type { WeekCopy } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
+import { lockEvery } from '../locking/index.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { instantOf, SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
-import { lockLocations } from './queries/classes.ts';
 import { readClosures } from './queries/closures.ts';
 import { closedOn } from './series/lay-dates.ts';
 
@@ -54,9 +54,9 @@ function copyOf(each: ClassBefore, class_date: string, starts_at: Date): ClassDr
 /** Copies a week's classes to another week. @returns how many were made */
 export async function copyWeek(context: ScheduleContext, actor_id: number, copy: WeekCopy): Promise<number> {
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
+  return context.db.transaction(async (open) => {
     // Whoever copies at the same moment waits, and then finds these classes on the calendar.
-    await lockLocations(tx);
+    const tx = await lockEvery(open, 'locations');
     const { steps } = await planWeekCopy(tx, copy, by.at);
     for (const { draft } of steps) await makeClass(tx, draft, by);
     const details = { ...copy, classes: steps.length };

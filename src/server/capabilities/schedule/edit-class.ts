@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import { lockClassesWhole } from '../locking/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
-import { lockClassesWhole } from './change/lock-classes.ts';
 import { planChange } from './change/plan-change.ts';
 import { changeClass } from './change/write-steps.ts';
 import { byOf, type ScheduleContext } from './context.ts';
@@ -17,8 +17,8 @@ import { readClassesBefore } from './queries/class-before.ts';
 export async function editClass(context: ScheduleContext, actor_id: number, input: ChangedSingleClass): Promise<void> {
   const by = await byOf(context, actor_id);
   const { single_class_id } = input;
-  await context.db.transaction(async (tx) => {
-    if (!(await lockClassesWhole(tx, [single_class_id]))) refuse('class-not-found');
+  await context.db.transaction(async (open) => {
+    const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planChange(tx, input);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     await changeClass(tx, context, steps[0], { ...by, byAdministrator, by_hand: true });

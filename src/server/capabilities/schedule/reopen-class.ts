@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass, readExtended } from '../audit/index.ts';
+import { type LockedPurchase, lockClassesWhole } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
 import {
@@ -12,7 +13,6 @@ import {
   resumeWaitlists,
   takeExtensionsBack,
 } from '../reservations/index.ts';
-import { lockClassesWhole } from './change/lock-classes.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
@@ -43,8 +43,8 @@ export async function reopenClass(
         ...(await readWaitedFor(context.db, single_class_id, found.cancelled_at)),
       ]
     : [];
-  return context.db.transaction(async (tx) => {
-    if (!(await lockClassesWhole(tx, [single_class_id], people))) refuse('class-not-found');
+  return context.db.transaction(async (open) => {
+    const tx = (await lockClassesWhole(open, [single_class_id], people)) ?? refuse('class-not-found');
     const [before] = await readClassesBefore(tx, [single_class_id]);
     if (!before) return refuse('class-not-found');
     if (before.cancelled_at === null) return { back: 0, left_out: [] };
@@ -68,14 +68,14 @@ export async function reopenClass(
 }
 
 /** @returns how many grants last no longer than before the class was cancelled */
-async function endAsBefore(tx: Tx, single_class_id: number, cancelled_at: string, by: By): Promise<number> {
+async function endAsBefore(tx: LockedPurchase, single_class_id: number, cancelled_at: string, by: By): Promise<number> {
   const extended = await readExtended(tx, single_class_id, cancelled_at);
   const reopened = { single_class_id, cancelled_at };
   return takeExtensionsBack(tx, reopened, extended, { ...by, reason: 'La clase sí se da' });
 }
 
 async function resumeWaiting(
-  tx: Tx,
+  tx: LockedPurchase,
   context: ScheduleContext,
   single_class_id: number,
   cancelled_at: string,
@@ -99,7 +99,7 @@ async function refuseReopening(
 }
 
 async function giveBoughtPlacesBack(
-  tx: Tx,
+  tx: LockedPurchase,
   context: ScheduleContext,
   single_class_id: number,
   cancelled_at: string,

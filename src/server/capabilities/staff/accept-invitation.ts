@@ -13,6 +13,7 @@ import {
   markMailConfirmed,
 } from '../customers/index.ts';
 import { hashOfToken } from '../identity/index.ts';
+import { lockRow } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findLiveInvitation, markAccepted } from './queries.ts';
 
@@ -33,9 +34,10 @@ export async function acceptInvitation(
   names: Names,
 ): Promise<{ email: string; role: StaffRole }> {
   const at = clock.now();
-  return db.transaction(async (tx) => {
-    await requireActive(tx, identity, at);
-    const invitation = await findLiveInvitation(tx, hashOfToken(token), at, 'for update of v');
+  return db.transaction(async (open) => {
+    await requireActive(open, identity, at);
+    const tx = await lockRow(open, 'staff_invitation', hashOfToken(token));
+    const invitation = await findLiveInvitation(tx, hashOfToken(token), at);
     if (!invitation) return refuse('invitation-invalid');
     const { staff_invitation_id, email, role, instructor_id, invited_by } = invitation;
     if (identity.email !== email) refuse('invitation-other-mail');

@@ -13,8 +13,8 @@ export async function dismissStaff(
   customer_id: number,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    await requireAdministrator(tx, actor_id);
+  await db.transaction(async (open) => {
+    const tx = await requireAdministrator(open, actor_id);
     if (customer_id === actor_id) refuse('own-role');
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
     await deleteStaff(tx, customer_id);

@@ -47,16 +47,11 @@ export interface LiveInvitation {
   invited_by: number;
 }
 
-/** The invitation that a token opens now. Locked where somebody is about to accept it. */
-export async function findLiveInvitation(
-  sql: Sql,
-  token_hash: string,
-  now: Date,
-  lock: 'for update of v' | '' = '',
-): Promise<LiveInvitation | undefined> {
+/** The invitation that a token opens now. */
+export async function findLiveInvitation(sql: Sql, token_hash: string, now: Date): Promise<LiveInvitation | undefined> {
   const [row] = await sql.rows<LiveInvitation>(
     `select v.staff_invitation_id, v.email, v.role, v.instructor_id, v.invited_by from staff_invitation v
-     where v.token_hash = $1 and v.expires_at > $2 and ${PENDING} ${lock}`,
+     where v.token_hash = $1 and v.expires_at > $2 and ${PENDING}`,
     [token_hash, now.toISOString()],
   );
   return row;

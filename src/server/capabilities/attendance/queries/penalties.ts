@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 import type { CountedReservation } from '../penalty-rules.ts';
 
 const counted = `
@@ -42,7 +43,7 @@ const keep = `
 
 /** Undefined: these missed classes had their penalty already. `fresh`: it did not exist before. */
 export async function keepPenalty(
-  tx: Sql,
+  tx: Locked<'class' | 'people'>,
   penalty: { customer_id: number; end_date: Date; at: Date; single_class_id: number; class_reservation_ids: number[] },
 ): Promise<{ end_date: string; fresh: boolean } | undefined> {
   const [row] = await tx.rows<{ end_date: string; fresh: boolean }>(keep, [
@@ -64,7 +65,7 @@ const withdraw = `
 
 /** Ends the live penalties that count a reservation of this class. @returns whose they were */
 export async function withdrawPenalties(
-  tx: Sql,
+  tx: Locked<'class' | 'people'>,
   single_class_id: number,
   by: { at: Date; actor_id: number },
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 import type { RatingFacts } from '#shared/rating-rules.ts';
 import type { RatingInput } from '#shared/wire/attendance.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 /** Whoever rates. */
 interface ActorFacts {
@@ -14,12 +14,11 @@ const rateable = `
       select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated,
     u.disabled_at is not null as disabled, session_is_live($3, u.uid, $4::timestamptz) as session_live
   from class_reservation r join customer u using (customer_id)
-  where r.class_reservation_id = $1 and r.customer_id = $2
-  for share of r`;
+  where r.class_reservation_id = $1 and r.customer_id = $2`;
 
-/** One's own reservation and whether one may act; its attendance stays as it is until the end. */
+/** One's own reservation and whether one may act. */
 export async function findRateable(
-  tx: Sql,
+  tx: Locked<'class_reservation'>,
   class_reservation_id: number,
   person: { customer_id: number; session_id: string | null },
   now: Date,
@@ -39,7 +38,7 @@ const insert = `
   returning class_rating_id`;
 
 /** False: it was rated meanwhile. */
-export async function insertRating(tx: Sql, rating: RatingInput, at: Date): Promise<boolean> {
+export async function insertRating(tx: Locked<'class_reservation'>, rating: RatingInput, at: Date): Promise<boolean> {
   const rows = await tx.rows(insert, [
     rating.class_reservation_id,
     rating.class_stars,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 import type { RosterFacts } from '../roster-rules.ts';
 
 const read = `
@@ -8,7 +8,7 @@ const read = `
 
 /** As they are after the class's lock; an unknown class has been refused before. */
 export async function readRosterFacts(
-  tx: Sql,
+  tx: Locked<'class'>,
   single_class_id: number,
 ): Promise<RosterFacts & { roster_closed_at: string | null }> {
   const [row] = await tx.rows<RosterFacts & { roster_closed_at: string | null }>(read, [single_class_id]);
@@ -16,23 +16,12 @@ export async function readRosterFacts(
   return row;
 }
 
-const lockPeople = `
-  select customer_id from customer where customer_id in (
-    select r.customer_id from class_reservation r join available_class g using (available_class_id)
-    where r.single_class_id = $1 and r."deletedAt" is null and r.guest is null and g.class_amount is null)
-  order by customer_id for no key update`;
-
-/** With the class locked: everybody in it whom a penalty could meet, so that two rosters of theirs close one by one. */
-export async function lockUnlimitedPeople(tx: Sql, single_class_id: number): Promise<void> {
-  await tx.rows(lockPeople, [single_class_id]);
-}
-
 const write = `
   update single_class set roster_closed_at = $2::timestamptz, roster_closed_by = $3 where single_class_id = $1`;
 
 /** @param by null: open again */
 export async function writeRosterClosed(
-  tx: Sql,
+  tx: Locked<'class' | 'people'>,
   single_class_id: number,
   by: { at: Date; actor_id: number } | null,
 ): Promise<void> {

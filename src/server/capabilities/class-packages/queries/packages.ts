@@ -1,6 +1,7 @@
 import { canBeDelivered } from '#shared/package-rules.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
+import { lockRow } from '../../locking/index.ts';
 import type { PackageRow } from '../types.ts';
 
 const named = `json_build_object('class_type_id', t.class_type_id, 'name', t.name)`;
@@ -44,9 +45,7 @@ export async function packageOnSale(sql: Sql, class_package_id: number): Promise
  * grants, before a discount.
  */
 export async function lockPackage(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
-  // A statement of its own: what is read while waiting would be read as it was before.
-  await tx.rows('select 1 from class_package where class_package_id = $1 for no key update', [class_package_id]);
-  return findPackage(tx, class_package_id);
+  return findPackage(await lockRow(tx, 'class_package', class_package_id), class_package_id);
 }
 
 /** Whether a class to come is sold with it. */

@@ -3,6 +3,7 @@ import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { audit } from '../../audit/index.ts';
 import { enterOrSignUp, findUid, hashOfToken } from '../../identity/index.ts';
+import { lockPerson, lockRow } from '../../locking/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../../pages/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { welcome } from '../confirmed-mail/welcome.ts';
@@ -48,8 +49,11 @@ export async function claimAccount(
   const { uid } = await enterOrSignUp(context, { email, password, minimum: settings.PASSWORD_MIN_LENGTH }, trace);
 
   const at = clock.now();
-  const claiming = db.transaction(async (tx) => {
-    const claim = (await findLiveClaim(tx, hashOfToken(token), at, 'for update')) ?? refuse('claim-invalid');
+  const claiming = db.transaction(async (open) => {
+    const token_hash = hashOfToken(token);
+    const person = (await lockPerson(open, customer_id)) ?? refuse('claim-invalid');
+    const tx = await lockRow(person, 'customer_claim', token_hash);
+    const claim = (await findLiveClaim(tx, token_hash, at)) ?? refuse('claim-invalid');
     if (!(await bindIdentity(tx, { customer_id, uid, email }))) refuse('already-claimed');
     // The link was mailed to that address.
     const confirmed = claim.email === email;

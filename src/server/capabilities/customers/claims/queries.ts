@@ -1,4 +1,5 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { lockPerson } from '../../locking/index.ts';
 
 /** Takes back the link that waits for this person, if any. @returns whether there was one */
 export async function revokeClaims(sql: Sql, customer_id: number, actor_id: number, at: Date): Promise<boolean> {
@@ -38,18 +39,12 @@ export interface LiveClaim {
   email: string | null;
 }
 
-/** Locked, with the person, where somebody is about to use it. */
-export async function findLiveClaim(
-  sql: Sql,
-  token_hash: string,
-  now: Date,
-  lock: 'for update' | '' = '',
-): Promise<LiveClaim | undefined> {
+export async function findLiveClaim(sql: Sql, token_hash: string, now: Date): Promise<LiveClaim | undefined> {
   const [row] = await sql.rows<LiveClaim>(
     `select k.customer_claim_id, c.customer_id, c.name, c.email
      from customer_claim k join customer c using (customer_id)
      where k.token_hash = $1 and k.expires_at > $2 and k.claimed_at is null and k.revoked_at is null
-       and c.uid is null and c.disabled_at is null ${lock}`,
+       and c.uid is null and c.disabled_at is null`,
     [token_hash, now.toISOString()],
   );
   return row;
@@ -74,12 +69,13 @@ export interface Claimable {
   worth_taking: boolean;
 }
 
-export async function lockClaimable(sql: Sql, customer_id: number): Promise<Claimable | undefined> {
-  const [row] = await sql.rows<Claimable>(
+export async function lockClaimable(tx: Tx, customer_id: number): Promise<Claimable | undefined> {
+  await lockPerson(tx, customer_id);
+  const [row] = await tx.rows<Claimable>(
     `select c.name, c.email, c.uid, c.disabled_at is not null as disabled, c.email_set_by,
        exists (select 1 from available_class g where g.customer_id = c.customer_id)
          or exists (select 1 from purchase p where p.customer_id = c.customer_id) as worth_taking
-     from customer c where c.customer_id = $1 for no key update of c`,
+     from customer c where c.customer_id = $1`,
     [customer_id],
   );
   return row;

@@ -1,4 +1,5 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { lockPerson, lockRow } from '../../locking/index.ts';
 
 /** A person whose mail is to be confirmed, locked. */
 export interface Unconfirmed {
@@ -8,9 +9,10 @@ export interface Unconfirmed {
   email_confirmed: boolean;
 }
 
-export async function lockUnconfirmed(tx: Sql, customer_id: number): Promise<Unconfirmed | undefined> {
+export async function lockUnconfirmed(tx: Tx, customer_id: number): Promise<Unconfirmed | undefined> {
+  await lockPerson(tx, customer_id);
   const [row] = await tx.rows<Unconfirmed>(
-    'select customer_id, name, email, email_confirmed from customer where customer_id = $1 for no key update',
+    'select customer_id, name, email, email_confirmed from customer where customer_id = $1',
     [customer_id],
   );
   return row;
@@ -55,16 +57,13 @@ export interface OpenedConfirmation {
   email_confirmed: boolean;
 }
 
-export async function lockConfirmation(
-  tx: Sql,
-  token_hash: string,
-  now: Date,
-): Promise<OpenedConfirmation | undefined> {
+export async function lockConfirmation(tx: Tx, token_hash: string, now: Date): Promise<OpenedConfirmation | undefined> {
+  await lockRow(tx, 'mail_confirmation', token_hash);
   const [row] = await tx.rows<OpenedConfirmation>(
     `select m.mail_confirmation_id, m.customer_id, m.email, coalesce(m.email = c.email, false) as current,
        m.expires_at <= $2 as expired, c.email_confirmed
      from mail_confirmation m join customer c using (customer_id)
-     where m.token_hash = $1 for no key update`,
+     where m.token_hash = $1`,
     [token_hash, now.toISOString()],
   );
   return row;

@@ -1,4 +1,5 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { lockPerson } from '../../locking/index.ts';
 import type { GuardedChange } from './rules.ts';
 
 /** Whose mail is about to change, locked. */
@@ -9,9 +10,10 @@ export interface MailHolder {
   email: string | null;
 }
 
-export async function lockMailHolder(tx: Sql, customer_id: number): Promise<MailHolder | undefined> {
+export async function lockMailHolder(tx: Tx, customer_id: number): Promise<MailHolder | undefined> {
+  await lockPerson(tx, customer_id);
   const [row] = await tx.rows<MailHolder>(
-    'select customer_id, uid, name, email from customer where customer_id = $1 and uid is not null for no key update',
+    'select customer_id, uid, name, email from customer where customer_id = $1 and uid is not null',
     [customer_id],
   );
   return row;

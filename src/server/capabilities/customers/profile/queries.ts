@@ -1,4 +1,5 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { lockNextPeople, lockPerson } from '../../locking/index.ts';
 
 /** A file as it is kept in an answer; where it can be opened is made when somebody looks. */
 export interface KeptFile {
@@ -33,8 +34,8 @@ const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.email, c.
   from customer c`;
 
 /** For whoever writes it: waits for others who do. */
-export async function lockProfile(tx: Sql, customer_id: number): Promise<ProfileRow | undefined> {
-  await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+export async function lockProfile(tx: Tx, customer_id: number): Promise<ProfileRow | undefined> {
+  await lockPerson(tx, customer_id);
   const [row] = await tx.rows<ProfileRow>(`${profile} where c.customer_id = $1`, [customer_id]);
   return row;
 }
@@ -92,13 +93,10 @@ export async function lockReview(tx: Sql): Promise<number | undefined> {
 }
 
 /** The next profiles, locked in the order of their ids. */
-export async function lockNextProfiles(tx: Sql, after: number, limit: number): Promise<ProfileRow[]> {
-  const ids = await tx.rows<{ customer_id: number }>(
-    'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update',
-    [after, limit],
-  );
+export async function lockNextProfiles(tx: Tx, after: number, limit: number): Promise<ProfileRow[]> {
+  const { customer_ids } = await lockNextPeople(tx, after, limit);
   return tx.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
-    ids.map(({ customer_id }) => customer_id),
+    customer_ids,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { SavedSource } from '../../../gateways/payments/payment-gateway.ts';
+import { lockPerson } from '../../locking/index.ts';
 
 const columns = 'payment_source_id, source_id, card_type, last_digits, "createdAt"';
 
@@ -86,7 +87,7 @@ export async function writeProviderCustomer(
 
 /** Whoever keeps a card of this person waits for the other. */
 export async function lockOwner(tx: Tx, customer_id: number): Promise<void> {
-  await tx.rows('select 1 from customer where customer_id = $1 for no key update', [customer_id]);
+  await lockPerson(tx, customer_id);
 }
 
 /** Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. */

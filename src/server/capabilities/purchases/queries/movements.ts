@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 
 export interface NewMovement {
   purchase_id: number;
@@ -71,7 +72,7 @@ const invoice = `
 
 /** A charge's own row; undefined when the provider's invoice was written before. */
 export async function insertInvoice(
-  tx: Sql,
+  tx: LockedPurchase,
   charge: {
     purchase_id: number;
     total_payment: number;

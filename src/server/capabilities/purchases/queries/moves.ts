@@ -1,4 +1,4 @@
-import type { Sql } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 import type { MoveStamps, PurchaseMove } from '../purchase-states.ts';
 
 const move = `
@@ -24,7 +24,7 @@ export interface WrittenMove extends Pick<PurchaseMove, 'from' | 'to'> {
 }
 
 /** Writes a move that `decideMove` allowed, with who and when; the database refuses any that its table does not hold. */
-export async function writeMove(tx: Sql, purchase_id: number, written: WrittenMove): Promise<void> {
+export async function writeMove(tx: LockedPurchase, purchase_id: number, written: WrittenMove): Promise<void> {
   const { from, to, stamps, at, actor_id, reason } = written;
   const { stands, cancelled, failed, charges_end } = stamps;
   const values = [purchase_id, from, to, at.toISOString(), actor_id, reason, stands, cancelled, failed, charges_end];
@@ -37,7 +37,7 @@ const setPayment = `
 
 /** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
 export async function writeProviderIds(
-  tx: Sql,
+  tx: LockedPurchase,
   purchase_id: number,
   ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null },
   at: Date,
@@ -54,7 +54,7 @@ export async function writeProviderIds(
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
 
 /** Why the last try of a purchase that is still pending did not work. */
-export async function writeFailure(tx: Sql, purchase_id: number, failure: string, at: Date): Promise<void> {
+export async function writeFailure(tx: LockedPurchase, purchase_id: number, failure: string, at: Date): Promise<void> {
   await tx.rows(setFailure, [purchase_id, failure, at.toISOString()]);
 }
 
@@ -64,7 +64,7 @@ const setMethod = `
 
 /** How it was paid in the end, its reference, and the place it got. */
 export async function writeHowPaid(
-  tx: Sql,
+  tx: LockedPurchase,
   purchase_id: number,
   paid: { payment_method_id?: number | undefined; reference?: string | undefined; spot?: number | undefined },
   at: Date,
@@ -85,7 +85,7 @@ const receipt = `
 
 /** The newest receipt and reference of a transfer; a refusal of the one before is over. */
 export async function writeReceipt(
-  tx: Sql,
+  tx: LockedPurchase,
   purchase_id: number,
   sent: { file_id: number | null; reference: string; at: Date },
 ): Promise<void> {
@@ -102,7 +102,7 @@ const receiptRefused = `
  * @returns until when it can be paid
  */
 export async function writeReceiptRefusal(
-  tx: Sql,
+  tx: LockedPurchase,
   purchase_id: number,
   { reason, at, until }: { reason: string; at: Date; until: Date },
 ): Promise<string | null> {

@@ -1,11 +1,11 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const online = `
   insert into online_access (customer_id, purchase_id, invoice_id, starts_on, expiration_date)
   values ($1, $2, $3, $4::date, $5::date) on conflict do nothing`;
 
 export async function insertOnlineAccess(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   access: {
     customer_id: number;
     purchase_id: number;
@@ -27,7 +27,7 @@ const closeOnline = `
   update online_access set closed_at = $2::timestamptz, closed_by = $3 where purchase_id = $1 and closed_at is null`;
 
 export async function closeOnlineAccess(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   purchase_id: number,
   at: Date,
   actor_id: number | null,

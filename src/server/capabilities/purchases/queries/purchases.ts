@@ -1,6 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { type LockedPurchase, type LockedSale, lockPurchaseRows } from '../../locking/index.ts';
 import type { Terms } from '../facts.ts';
 
 export interface NewPurchase {
@@ -45,7 +46,7 @@ const insert = `
   select purchase_id from made`;
 
 /** A purchase and the first line of its history. */
-export async function insertPurchase(tx: Sql, purchase: NewPurchase): Promise<number> {
+export async function insertPurchase(tx: LockedSale, purchase: NewPurchase): Promise<number> {
   const [row] = await tx.rows<{ purchase_id: number }>(insert, [
     purchase.customer_id,
     purchase.class_package_id,
@@ -118,7 +119,6 @@ const select = `
   from purchase p join customer u on u.customer_id = p.customer_id join payment_method m on m.payment_method_id = p.payment_method_id`;
 
 const byId = `${select} where p.purchase_id = $1`;
-const lock = 'select lock_purchase($1::integer) as found';
 
 /** Reads a purchase without any lock: good to decide whom to ask, never to write. */
 export async function findPurchase(sql: Sql, purchase_id: number): Promise<PurchaseRow | undefined> {
@@ -127,7 +127,10 @@ export async function findPurchase(sql: Sql, purchase_id: number): Promise<Purch
 }
 
 /** Takes the locks of class, customer, package, discount, purchase and grants in the order of docs/locking.md, then reads. */
-export async function lockPurchase(tx: Sql, purchase_id: number): Promise<PurchaseRow | undefined> {
-  const [locked] = await tx.rows<{ found: boolean }>(lock, [purchase_id]);
-  return locked?.found ? findPurchase(tx, purchase_id) : undefined;
+export async function lockPurchase<Begun extends Tx>(
+  open: Begun,
+  purchase_id: number,
+): Promise<{ tx: Begun & LockedPurchase; purchase: PurchaseRow | undefined }> {
+  const { tx, found } = await lockPurchaseRows(open, purchase_id);
+  return { tx, purchase: found ? await findPurchase(tx, purchase_id) : undefined };
 }

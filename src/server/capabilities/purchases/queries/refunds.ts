@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const order = `
   insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt", not_before, class_return_id)
@@ -6,7 +7,7 @@ const order = `
 
 /** Money that the provider is to give back; `sendRefunds` asks it until it says yes. */
 export async function insertRefundOrder(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   refund: {
     purchase_id: number;
     payment_id: string;

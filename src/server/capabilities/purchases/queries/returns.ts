@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const paidPlace = `
   from class_reservation r join available_class g using (available_class_id)
@@ -27,40 +28,12 @@ export function readBuyers(sql: Sql, single_class_ids: readonly number[]): Promi
   return sql.rows<Buyer>(buyers, [single_class_ids]);
 }
 
-const OF_CLASSES = `single_class_id = any($1::integer[]) and status in ('pending', 'completed', 'revoked')`;
-const locks = [
-  `select 1 from class_package where class_package_id in (select class_package_id from purchase where ${OF_CLASSES})
-   order by class_package_id for no key update`,
-  `select 1 from discount where discount_id in (select discount_id from purchase where ${OF_CLASSES})
-   order by discount_id for no key update`,
-  `select 1 from purchase where ${OF_CLASSES} order by purchase_id for no key update`,
-];
-
-/** Locks what was sold with places of these classes: packages, discounts, purchases, each in id order. After the customers. */
-export async function lockBought(tx: Sql, single_class_ids: readonly number[]): Promise<void> {
-  for (const statement of locks) await tx.rows(statement, [single_class_ids]);
-}
-
-const lockOfPlace = `
-  select lock_purchase(b.purchase_id) from (
-    select distinct g.purchase_id
-    from class_reservation r
-    join class_reservation o on o.single_class_id = r.single_class_id and o.customer_id = r.customer_id and o."deletedAt" is null
-    join available_class g on g.available_class_id = o.available_class_id
-    where r.class_reservation_id = $1 and g.only_class_id is not null and g.purchase_id is not null
-    order by g.purchase_id) b`;
-
-/** Locks, as `lockPurchase`, what the places that somebody has in a reservation's class were bought with; of other places nothing. */
-export async function lockPurchasesOfPlace(tx: Sql, class_reservation_id: number): Promise<void> {
-  await tx.rows(lockOfPlace, [class_reservation_id]);
-}
-
 const insert = `
   insert into class_return (purchase_id, single_class_id, spot, amount, "createdAt", created_by, leaves_at, offered_class_id)
   values ($1, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz, $8) returning class_return_id`;
 
 export async function insertReturn(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   made: {
     purchase_id: number;
     single_class_id: number;
@@ -108,18 +81,22 @@ export function readReturnsOf(sql: Sql, single_class_id: number, cancelled_at: s
 }
 
 const UNSENT = 'class_return_id = $1 and done_at is null and first_sent_at is null and withdrawn_at is null';
-const lockUnsent = `select amount from refund_order where ${UNSENT} order by refund_order_id for update`;
+const unsent = `select coalesce(sum(amount), 0) as amount from refund_order where ${UNSENT}`;
 
-/** Keeps the orders of a return that nobody has sent from being sent until the commit. @returns what they add up to */
-export async function lockUnsentOrders(tx: Sql, class_return_id: number): Promise<number> {
-  const rows = await tx.rows<{ amount: number }>(lockUnsent, [class_return_id]);
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+/** What the orders of a return that nobody has sent add up to. */
+export async function sumUnsentOrders(tx: Locked<'orders'>, class_return_id: number): Promise<number> {
+  const [row] = await tx.rows<{ amount: number }>(unsent, [class_return_id]);
+  return row?.amount ?? 0;
 }
 
 const withdraw = `update refund_order set withdrawn_at = $2::timestamptz where ${UNSENT}`;
 
 /** Takes them back. */
-export async function withdrawOrders(tx: Sql, class_return_id: number, at: Date): Promise<void> {
+export async function withdrawOrders(
+  tx: Locked<'purchase' | 'orders'>,
+  class_return_id: number,
+  at: Date,
+): Promise<void> {
   await tx.rows(withdraw, [class_return_id, at.toISOString()]);
 }
 
@@ -131,7 +108,7 @@ const settle = `
 
 /** The purchase stands again: its money is no longer anybody's to give back. */
 export async function endReturn(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   class_return_id: number,
   outcome: 'moved' | 'reopened',
   { at, actor_id }: { at: Date; actor_id: number },
@@ -145,7 +122,12 @@ const settlePurchase = `
   where purchase_id = $1 and kind = 'class-cancelled' and resolved_at is null`;
 
 /** Staff gave back by hand what the list asked for. */
-export async function settleReturnAlerts(tx: Sql, purchase_id: number, at: Date, actor_id: number): Promise<void> {
+export async function settleReturnAlerts(
+  tx: Locked<'purchase'>,
+  purchase_id: number,
+  at: Date,
+  actor_id: number,
+): Promise<void> {
   await tx.rows(settlePurchase, [purchase_id, at.toISOString(), actor_id]);
 }
 
@@ -157,7 +139,12 @@ const noOffer = `
   where class_return_id = $1`;
 
 /** She wants her money: it leaves as soon as the cancellation cannot be undone any more. */
-export async function hurryReturn(tx: Sql, class_return_id: number, now: Date, soonest: Date): Promise<void> {
+export async function hurryReturn(
+  tx: Locked<'purchase'>,
+  class_return_id: number,
+  now: Date,
+  soonest: Date,
+): Promise<void> {
   const parameters = [class_return_id, now.toISOString(), soonest.toISOString()];
   await tx.rows(hurry, parameters);
   await tx.rows(noOffer, parameters);
@@ -168,7 +155,7 @@ const toPlace = `
 
 /** The place that a purchase is for from now on. */
 export async function writePlace(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   purchase_id: number,
   place: { single_class_id: number; spot: number },
   at: Date,

@@ -12,27 +12,6 @@ export interface SaleKey {
   now: Date;
 }
 
-// What the customer's own unfinished purchase of the package holds is let go of in the same transaction.
-const pending = (column: 'single_class_id' | 'discount_id') => `
-  select ${column} from purchase
-  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending' and sold_by is null`;
-const lockClasses = `
-  select 1 from single_class where single_class_id = $1::integer or single_class_id = (${pending('single_class_id')})
-  order by single_class_id for no key update`;
-const lock = 'select lock_sale($1::integer, $2::integer, $3::integer, null)';
-const lockDiscounts = `
-  select 1 from discount
-  where (code = $1::text and "deletedAt" is null) or discount_id = (${pending('discount_id')})
-  order by discount_id for no key update`;
-
-/** Locks classes, customers (the buyer and who waits), package and discounts, each in id order; the facts are read by the statement after it. */
-export async function lockSale(tx: Sql, key: SaleKey): Promise<void> {
-  const { single_class_id, customer_id, class_package_id, discount_code } = key;
-  if (single_class_id !== null) await tx.rows(lockClasses, [single_class_id, customer_id, class_package_id]);
-  await tx.rows(lock, [single_class_id, customer_id, class_package_id]);
-  if (discount_code !== null) await tx.rows(lockDiscounts, [discount_code, customer_id, class_package_id]);
-}
-
 const facts = `
   select sale_facts($1::integer, $2::integer, $3::text, $4::integer, $5::text, $6::integer, $7::timestamptz) as facts`;
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const order = `
   insert into subscription_stop (purchase_id, ordered_by, "createdAt") values ($1, $2, $3::timestamptz)
@@ -6,7 +7,7 @@ const order = `
 
 /** The provider is to charge this subscription no more; `stopSubscriptions` asks it until it says yes. */
 export async function insertStop(
-  tx: Sql,
+  tx: Locked<'purchase'>,
   stop: { purchase_id: number; ordered_by: number | null; at: Date },
 ): Promise<void> {
   await tx.rows(order, [stop.purchase_id, stop.ordered_by, stop.at.toISOString()]);

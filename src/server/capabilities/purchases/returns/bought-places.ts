@@ -1,6 +1,5 @@
 import type { BoughtPlaces } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
-import { lockPurchasesOfPlace } from '../queries/returns.ts';
 import { planReturnsOfLeaving } from './plan-returns.ts';
 import { returnMoney } from './return-money.ts';
 import { sumsOf } from './return-rules.ts';
@@ -11,7 +10,6 @@ const MOVED = 'Canceló sin costo: el estudio movió la clase';
 /** The money of places that people give up themselves, while a move by the studio lets them: as if the studio cancelled. */
 export function boughtPlaces(context: SaleContext): BoughtPlaces {
   return {
-    lock: lockPurchasesOfPlace,
     async plan(tx, single_class_id, leaving) {
       const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
       if (returns.length === 0) return null;

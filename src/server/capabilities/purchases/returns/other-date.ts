@@ -2,10 +2,12 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../../audit/index.ts';
 import { refuseOwnRecord } from '../../authorisation/index.ts';
-import { lockForPlaces, pickPlace } from '../../reservations/index.ts';
+import { lockForPlaces } from '../../locking/index.ts';
+import { pickPlace } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { findPurchase, lockPurchase } from '../queries/purchases.ts';
 import { findOpenReturn, hurryReturn, type OpenReturn, type OtherDate, readOtherDates } from '../queries/returns.ts';
+import { requirePurchase } from '../require-purchase.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { UNDO_TIME } from './return-rules.ts';
 import { standAgain } from './stand-again.ts';
@@ -42,10 +44,10 @@ export async function moveToOtherDate(
   const at = context.clock.now();
   const found = await ownReturn(context, purchase_id, by);
   if (found === 'moved') return;
-  await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (open) => {
     const classes = [found.single_class_id, single_class_id];
-    if (!(await lockForPlaces(tx, classes, [found.customer_id]))) refuse('class-not-found');
-    const purchase = (await lockPurchase(tx, purchase_id)) ?? refuse('purchase-not-found');
+    const places = (await lockForPlaces(open, classes, [found.customer_id])) ?? refuse('class-not-found');
+    const { tx, purchase } = await requirePurchase(places, purchase_id);
     const returned = await findOpenReturn(tx, purchase_id);
     // A twin of this call was first.
     if (!returned) return purchase.single_class_id === single_class_id ? undefined : refuse('money-already-back');
@@ -86,8 +88,8 @@ export async function preferMoney(context: SaleContext, purchase_id: number, by:
   const found = await ownReturn(context, purchase_id, by);
   if (found === 'moved') return refuse('money-already-back');
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    await lockPurchase(tx, purchase_id);
+  await context.db.transaction(async (open) => {
+    const { tx } = await lockPurchase(open, purchase_id);
     const returned = (await findOpenReturn(tx, purchase_id)) ?? refuse('money-already-back');
     await hurryReturn(tx, returned.class_return_id, at, new Date(Date.parse(returned.createdAt) + UNDO_TIME));
   });

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endPurchase } from '../end-purchase.ts';
 import { insertAlert } from '../queries/provider.ts';
@@ -22,10 +22,9 @@ export interface Cancelling {
 /**
  * Writes what `planReturns` planned, of a class that is cancelled or of people who have to leave one: a purchase that was paid ends, its money ordered back from the provider for after the
  * time to undo, or put on the staff's list; one that was not ends and is told. Their reservations are cancelled before.
- * The caller holds the locks of `lockClassesWhole`.
  */
 export async function returnMoney(
-  tx: Tx,
+  tx: LockedPurchase,
   context: SaleContext,
   returns: readonly ClassReturn[],
   by: Cancelling,
@@ -47,7 +46,7 @@ export async function returnMoney(
 }
 
 async function orderBack(
-  tx: Tx,
+  tx: LockedPurchase,
   { parts, ...one }: ClassReturn,
   { at, actor_id, offered, reason }: Cancelling,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type No, no } from '#shared/decision.ts';
-import type { Tx } from '../../../database/database.ts';
+import { type LockedPurchase, lockUnsentOrders } from '../../locking/index.ts';
 import { bookBoughtPlace, grantPurchase } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { movePurchase } from '../move-purchase.ts';
 import { mayMove } from '../purchase-states.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { readRefundsUnderWay } from '../queries/refunds.ts';
-import { endReturn, lockUnsentOrders, type OpenReturn, withdrawOrders, writePlace } from '../queries/returns.ts';
+import { endReturn, type OpenReturn, sumUnsentOrders, withdrawOrders, writePlace } from '../queries/returns.ts';
 import { refuseLateMoney } from '../room-for-money.ts';
 import { todayOf } from '../settle-payment.ts';
 import { tellChange } from '../tell-change.ts';
@@ -23,12 +23,12 @@ export interface StandingAgain {
 
 /**
  * A purchase whose class was cancelled stands again, with a place in this class: its orders to the provider are taken back
- * first, so that nobody has both the money and the place. The caller holds the locks of the purchase and of the class and
+ * first, so that nobody has both the money and the place. The caller
  * saw that the place is free.
  * @returns why not, with nothing written
  */
 export async function standAgain(
-  tx: Tx,
+  open: LockedPurchase,
   context: SaleContext,
   returned: OpenReturn,
   place: { single_class_id: number; spot: number },
@@ -36,11 +36,12 @@ export async function standAgain(
 ): Promise<No | undefined> {
   const { at, actor_id, settings } = by;
   const { purchase_id, class_return_id } = returned;
-  const purchase = await findPurchase(tx, purchase_id);
+  const purchase = await findPurchase(open, purchase_id);
   if (!purchase || !mayMove(purchase, 'stand-again')) return no('money-already-back');
-  const late = await refuseLateMoney(tx, purchase, at);
+  const late = await refuseLateMoney(open, purchase, at);
   if (late) return late;
-  const ordered = await lockUnsentOrders(tx, class_return_id);
+  const tx = await lockUnsentOrders(open, class_return_id);
+  const ordered = await sumUnsentOrders(tx, class_return_id);
   // In this order: a refund that is booked in between counts twice, and never not at all.
   const under_way = await readRefundsUnderWay(tx, purchase_id);
   const { paid, refunded } = (await findPurchase(tx, purchase_id)) ?? purchase;

@@ -1,16 +1,13 @@
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import {
+  type BookingKey,
+  type LockedPlaces,
+  lockedBookingFacts,
+  lockedReservationFacts,
+  type ReservationKey,
+} from '../../locking/index.ts';
 import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
 import type { PlacePick } from '../rules.ts';
-
-/** Who acts on which class for whom. */
-export interface BookingKey {
-  single_class_id: number;
-  customer_id: number;
-  actor_id: number;
-  session_id: string | null;
-  idempotency_key: string | null;
-  now: Date;
-}
 
 const parametersOf = (key: BookingKey) => [
   key.single_class_id,
@@ -22,23 +19,16 @@ const parametersOf = (key: BookingKey) => [
 ];
 
 const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
-const lockedFacts = `select locked_booking_facts(${BOOKING_PARAMETERS}) as facts`;
 const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
 
-/** Gathers the facts of a booking; null when the class does not exist. */
-export type GatherBookingFacts = (sql: Sql, key: BookingKey) => Promise<BookingFacts | null>;
-
-/** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait. */
-export const lockAndGatherBookingFacts: GatherBookingFacts = async (tx, key) => {
-  const [row] = await tx.rows<{ facts: BookingFacts | null }>(lockedFacts, parametersOf(key));
-  return row?.facts ?? null;
-};
+/** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait; null: no such class. */
+export const lockBooking = (tx: Tx, key: BookingKey) => lockedBookingFacts<BookingFacts>(tx, key);
 
 /** The same facts without waiting for anybody: good for a refusal, never for a write. */
-export const gatherBookingFacts: GatherBookingFacts = async (sql, key) => {
+export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<BookingFacts | null> {
   const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, parametersOf(key));
   return row?.facts ?? null;
-};
+}
 
 const glance = `
   select places_taken >= places_open as full, roster_closed_at is not null as roster_closed,
@@ -61,18 +51,21 @@ const reserve = `
   select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10, $11)
     as class_reservation_id`;
 
+type ReservationLetter = 'reservation-made' | 'reservation-promoted' | 'class-reopened';
+
 /**
  * Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first.
- * @param write `tx.rows`, or `tx.lastRows` when nothing follows in this transaction
- * @param notice which letter the person gets of it, queued in the same call; null: none
+ * @param how.notice which letter the person gets of it, queued in the same call; null: none
+ * @param how.last nothing follows in this transaction: the commit goes along
  */
 export async function insertReservations(
-  write: Sql['rows'],
+  tx: LockedPlaces,
   key: BookingKey,
   picks: readonly PlacePick[],
   request_hash: string,
-  notice: 'reservation-made' | 'reservation-promoted' | 'class-reopened' | null = 'reservation-made',
+  { notice = 'reservation-made', last = false }: { notice?: ReservationLetter | null; last?: boolean } = {},
 ): Promise<number[]> {
+  const write = last ? tx.lastRows : tx.rows;
   const rows = await write<{ class_reservation_id: number }>(reserve, [
     key.single_class_id,
     key.customer_id,
@@ -89,43 +82,23 @@ export async function insertReservations(
   return rows.map((row) => row.class_reservation_id);
 }
 
-/** Who acts on which reservation. */
-export interface ReservationKey {
-  class_reservation_id: number;
-  actor_id: number;
-  session_id: string | null;
-  now: Date;
-}
-
-export type GatherReservationFacts = (sql: Sql, key: ReservationKey) => Promise<ReservationFacts | null>;
-
-const lockedReservation =
-  'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz, $5::boolean) as facts';
-
-const gatherLocked = async (tx: Sql, key: ReservationKey, frees: boolean): Promise<ReservationFacts | null> => {
-  const { class_reservation_id, actor_id, session_id, now } = key;
-  const [row] = await tx.rows<{ facts: ReservationFacts | null }>(lockedReservation, [
-    ...[class_reservation_id, actor_id, session_id, now.toISOString()],
-    frees,
-  ]);
-  return row?.facts ?? null;
-};
-
 /** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */
-export const lockAndGatherReservationFacts: GatherReservationFacts = (tx, key) => gatherLocked(tx, key, false);
+export const lockReservation = (tx: Tx, key: ReservationKey) =>
+  lockedReservationFacts<ReservationFacts, Tx>(tx, key, false);
 
 /** The same for an act that frees places: everybody waiting and their grants are locked too. */
-export const lockAndGatherFreeingFacts: GatherReservationFacts = (tx, key) => gatherLocked(tx, key, true);
+export const lockFreeing = <Begun extends Tx>(tx: Begun, key: ReservationKey) =>
+  lockedReservationFacts<ReservationFacts, Begun>(tx, key, true);
 
 const plainReservation = 'select reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
 
 /** The same facts without locks: for a caller that holds them. */
-export const gatherReservationFacts: GatherReservationFacts = async (sql, key) => {
+export async function gatherReservationFacts(sql: Sql, key: ReservationKey): Promise<ReservationFacts | null> {
   const { class_reservation_id, actor_id, session_id, now } = key;
   const parameters = [class_reservation_id, actor_id, session_id, now.toISOString()];
   const [row] = await sql.rows<{ facts: ReservationFacts | null }>(plainReservation, parameters);
   return row?.facts ?? null;
-};
+}
 
 const cancel = `
   with gone as (
@@ -151,7 +124,7 @@ export interface Gone {
 
 /** Cancels live reservations, frees their places and settles what they took, in one statement. */
 export async function cancelReservations(
-  tx: Sql,
+  tx: LockedPlaces,
   ids: readonly number[],
   write: {
     cancellation: CancellationKind;
@@ -181,7 +154,7 @@ const takePlace = `
 
 /** Gives a live reservation another free place of its class. */
 export async function changePlace(
-  tx: Sql,
+  tx: LockedPlaces,
   class_reservation_id: number,
   single_class_id: number,
   spot: number,
@@ -198,7 +171,7 @@ const attendance = `
 
 /** Marks or unmarks attendance; marking twice keeps the first who and when. */
 export async function writeAttendance(
-  tx: Sql,
+  tx: LockedPlaces,
   class_reservation_id: number,
   attend: boolean,
   at: Date,

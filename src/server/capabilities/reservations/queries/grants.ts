@@ -1,5 +1,6 @@
 import type { AllowedTime, AvailableClass } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 export interface NewGrant {
   customer_id: number;
@@ -28,7 +29,7 @@ const insert = `
   select available_class_id from made`;
 
 /** A grant and its first ledger row. */
-export async function insertGrant(tx: Sql, grant: NewGrant): Promise<number> {
+export async function insertGrant(tx: Locked<'people'>, grant: NewGrant): Promise<number> {
   const [row] = await tx.rows<{ available_class_id: number }>(insert, [
     grant.customer_id,
     grant.class_amount,
@@ -79,26 +80,14 @@ export async function readGrant(sql: Sql, available_class_id: number): Promise<A
   return row;
 }
 
-const lockCustomer = 'select customer_id from customer where customer_id = $1 for no key update';
-
-/** Takes the customer's lock; false when there is none. */
-export async function lockCustomerRow(tx: Sql, customer_id: number): Promise<boolean> {
-  return (await tx.rows(lockCustomer, [customer_id])).length === 1;
-}
-
 const dueToExpire = `
-  select available_class_id, customer_id from available_class
+  select available_class_id from available_class
   where closed_at is null and expiration_date < $1::date order by available_class_id limit $2`;
 
-export function readGrantsToExpire(
-  sql: Sql,
-  today: string,
-  most: number,
-): Promise<{ available_class_id: number; customer_id: number }[]> {
+export function readGrantsToExpire(sql: Sql, today: string, most: number): Promise<{ available_class_id: number }[]> {
   return sql.rows(dueToExpire, [today, most]);
 }
 
-const lockGrant = 'select 1 from available_class where available_class_id = $1 for no key update';
 const expire = `
   with closed as (
     update available_class set closed_at = $2::timestamptz, closed_reason = 'expired'
@@ -110,17 +99,22 @@ const expire = `
   returning available_class_id`;
 
 /** Closes one grant past its date with its ledger row; false when another process did it or it was extended. */
-export async function expireGrant(tx: Sql, available_class_id: number, today: string, at: Date): Promise<boolean> {
-  await tx.rows(lockGrant, [available_class_id]);
+export async function expireGrant(
+  tx: Locked<'people' | 'grants'>,
+  available_class_id: number,
+  today: string,
+  at: Date,
+): Promise<boolean> {
   return (await tx.rows(expire, [available_class_id, at.toISOString(), today])).length === 1;
 }
 
 const ownerOf = 'select customer_id from available_class where available_class_id = $1';
-const lockOne = `
+const stands = `
   select customer_id, starts_on, expiration_date, remaining, closed_at is not null as closed from available_class
-  where available_class_id = $1 for no key update`;
+  where available_class_id = $1`;
 
-export interface LockedGrant {
+/** A grant as whoever changes it sees it. */
+export interface StandingGrant {
   customer_id: number;
   starts_on: string;
   expiration_date: string;
@@ -134,12 +128,11 @@ export async function readGrantOwner(sql: Sql, available_class_id: number): Prom
   return row?.customer_id;
 }
 
-/** Locks the customer, then their grant. */
-export async function lockGrantWithOwner(tx: Sql, available_class_id: number): Promise<LockedGrant | undefined> {
-  const customer_id = await readGrantOwner(tx, available_class_id);
-  if (customer_id === undefined) return undefined;
-  await lockCustomerRow(tx, customer_id);
-  const [grant] = await tx.rows<LockedGrant>(lockOne, [available_class_id]);
+export async function readStandingGrant(
+  tx: Locked<'people' | 'grants'>,
+  available_class_id: number,
+): Promise<StandingGrant | undefined> {
+  const [grant] = await tx.rows<StandingGrant>(stands, [available_class_id]);
   return grant;
 }
 
@@ -151,7 +144,7 @@ const moveEnd = `
   select available_class_id, 'extended', 0, $3::timestamptz, $4, $5 from moved`;
 
 export async function moveGrantEnd(
-  tx: Sql,
+  tx: Locked<'people' | 'grants'>,
   available_class_id: number,
   expiration_date: string,
   by: { at: Date; actor_id: number; reason: string },
@@ -169,7 +162,7 @@ const closeOpen = `
   select available_class_id, 'removed', -remaining, $2::timestamptz, $3, '' from closed`;
 
 export async function closeOpenGrant(
-  tx: Sql,
+  tx: Locked<'people' | 'grants'>,
   available_class_id: number,
   by: { at: Date; actor_id: number },
 ): Promise<void> {

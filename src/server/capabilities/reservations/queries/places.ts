@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
 
 const insert = `
   insert into class_place (single_class_id, spot, blocked_at, blocked_by, blocked_reason)
@@ -35,14 +36,9 @@ export interface PlaceRow {
   blocked_reason: 'staff' | 'capacity' | null;
 }
 
-const lockClass = 'select single_class_id from single_class where single_class_id = $1 for no key update';
 const read = `
   select spot, num_nonnulls(class_reservation_id, held_until, blocked_at) = 0 as free, blocked_reason
   from class_place where single_class_id = $1 order by spot`;
-
-export async function lockClassRow(tx: Sql, single_class_id: number): Promise<boolean> {
-  return (await tx.rows(lockClass, [single_class_id])).length === 1;
-}
 
 export function readPlaces(tx: Sql, single_class_id: number): Promise<PlaceRow[]> {
   return tx.rows<PlaceRow>(read, [single_class_id]);
@@ -65,7 +61,7 @@ const unblock = `
 const remove = 'delete from class_place where single_class_id = $1 and spot = any($2::integer[])';
 
 export async function blockPlaces(
-  tx: Sql,
+  tx: Locked<'class'>,
   single_class_id: number,
   spots: readonly number[],
   by: { at: Date; actor_id: number },
@@ -73,29 +69,27 @@ export async function blockPlaces(
   if (spots.length > 0) await tx.rows(block, [single_class_id, spots, by.at.toISOString(), by.actor_id]);
 }
 
-export async function unblockPlaces(tx: Sql, single_class_id: number, spots: readonly number[]): Promise<void> {
+export async function unblockPlaces(
+  tx: Locked<'class'>,
+  single_class_id: number,
+  spots: readonly number[],
+): Promise<void> {
   if (spots.length > 0) await tx.rows(unblock, [single_class_id, spots]);
 }
 
-export async function removePlaces(tx: Sql, single_class_id: number, spots: readonly number[]): Promise<void> {
+export async function removePlaces(
+  tx: Locked<'class'>,
+  single_class_id: number,
+  spots: readonly number[],
+): Promise<void> {
   if (spots.length > 0) await tx.rows(remove, [single_class_id, spots]);
 }
 
-const lockEverybody = `
-  select customer_id from customer
-  where customer_id in (select customer_id from class_reservation where single_class_id = $1 and "deletedAt" is null)
-  order by customer_id for no key update`;
-const lockTheirGrants = `
-  select available_class_id from available_class
-  where available_class_id in (select available_class_id from class_reservation where single_class_id = $1 and "deletedAt" is null)
-  order by available_class_id for no key update`;
 const live =
   'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
 
-/** With the class locked: locks everybody in it, then their grants, and names the live reservations. */
-export async function lockLiveReservations(tx: Sql, single_class_id: number): Promise<number[]> {
-  await tx.rows(lockEverybody, [single_class_id]);
-  await tx.rows(lockTheirGrants, [single_class_id]);
+/** The live reservations of a class. */
+export async function readLiveReservations(tx: LockedPlaces, single_class_id: number): Promise<number[]> {
   const rows = await tx.rows<{ class_reservation_id: number }>(live, [single_class_id]);
   return rows.map((row) => row.class_reservation_id);
 }
@@ -135,24 +129,12 @@ export interface Extended {
  * @param by.once only those that still run and were never extended before
  */
 export async function extendGrants(
-  tx: Sql,
+  tx: LockedPlaces,
   reservationIds: readonly number[],
   { until, today }: { until: string; today: string },
   { at, actor_id, reason, once }: { at: Date; actor_id: number | null; reason: string; once: boolean },
 ): Promise<Extended[]> {
   return tx.rows<Extended>(extend, [reservationIds, until, at.toISOString(), actor_id, reason, today, once]);
-}
-
-const lockFreeing = 'select lock_for_places($1::integer[], $2::integer[]) as found';
-
-/** The locks of whoever may free places of these classes, people concerned and waiting included. */
-export async function lockPlaces(
-  tx: Sql,
-  single_class_ids: readonly number[],
-  customer_ids: readonly number[],
-): Promise<boolean> {
-  const [row] = await tx.rows<{ found: boolean }>(lockFreeing, [single_class_ids, customer_ids]);
-  return row?.found ?? false;
 }
 
 const closeOne = `
@@ -162,9 +144,9 @@ const openOne = `
   update class_place set blocked_at = null, blocked_by = null, blocked_reason = null
   where single_class_id = $1 and spot = $2 and blocked_reason = 'staff'`;
 
-/** Staff close a free place, or open one they closed. The caller holds the class's lock. */
+/** Staff close a free place, or open one they closed. */
 export async function writeBlock(
-  tx: Sql,
+  tx: Locked<'class'>,
   { single_class_id, spot }: { single_class_id: number; spot: number },
   blocked: boolean,
   by: { at: Date; actor_id: number },

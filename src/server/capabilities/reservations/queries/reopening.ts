@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPlaces } from '../../locking/index.ts';
 import type { Extended } from './places.ts';
 
 /** A reservation that went with its class. */
@@ -39,9 +40,9 @@ const lost = `
 
 /**
  * Places that can be given back to who had them: free, and what paid them still open, or over by its date alone: it paid
- * this place in time. The caller holds the locks.
+ * this place in time.
  */
-export function readLostPlaces(tx: Sql, single_class_id: number, cancelled_at: string): Promise<LostPlace[]> {
+export function readLostPlaces(tx: LockedPlaces, single_class_id: number, cancelled_at: string): Promise<LostPlace[]> {
   return tx.rows<LostPlace>(lost, [single_class_id, cancelled_at]);
 }
 
@@ -82,7 +83,7 @@ const takeBack = `
  * had paid there stands again and nothing else became of them since. @returns how many
  */
 export async function takeExtensionsBack(
-  tx: Sql,
+  tx: LockedPlaces,
   { single_class_id, cancelled_at }: { single_class_id: number; cancelled_at: string },
   extended: readonly Extended[],
   by: { at: Date; actor_id: number; reason: string },

@@ -1,5 +1,6 @@
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
 
 export interface BoughtGrant {
   customer_id: number;
@@ -34,7 +35,7 @@ const insert = `
   select available_class_id from made`;
 
 /** A grant that a purchase gave, with its first ledger row. A second one for the same part is refused by the database. */
-export async function insertBoughtGrant(tx: Sql, grant: BoughtGrant): Promise<number> {
+export async function insertBoughtGrant(tx: Locked<'people' | 'purchase'>, grant: BoughtGrant): Promise<number> {
   const [row] = await tx.rows<{ available_class_id: number }>(insert, [
     grant.customer_id,
     grant.class_amount,
@@ -89,7 +90,11 @@ const pay = `
   update class_reservation r set is_paid = true from paid where r.available_class_id = paid.available_class_id and not r.is_paid`;
 
 /** The money came: the grant is good until `expiration_date`, and what was booked with it is paid. */
-export async function markGrantPaid(tx: Sql, available_class_id: number, expiration_date: string): Promise<void> {
+export async function markGrantPaid(
+  tx: Locked<'purchase' | 'grants'>,
+  available_class_id: number,
+  expiration_date: string,
+): Promise<void> {
   await tx.rows(pay, [available_class_id, expiration_date]);
 }
 
@@ -98,7 +103,7 @@ const payDebt = `
   where g.purchase_id = $1 and r.available_class_id = g.available_class_id and not r.is_paid`;
 
 /** What was attended with a lapsed purchase is paid after all. */
-export async function markDebtPaid(tx: Sql, purchase_id: number): Promise<void> {
+export async function markDebtPaid(tx: Locked<'purchase' | 'grants'>, purchase_id: number): Promise<void> {
   await tx.rows(payDebt, [purchase_id]);
 }
 
@@ -113,11 +118,11 @@ const close = `
   returning -amount as taken`;
 
 /**
- * Closes every open grant of a purchase, what is left of it going with a ledger row; the caller holds their locks.
+ * Closes every open grant of a purchase, what is left of it going with a ledger row.
  * @returns how many classes went
  */
 export async function closeGrantsOf(
-  tx: Sql,
+  tx: Locked<'purchase' | 'grants'>,
   purchase_id: number,
   by: { at: Date; actor_id: number | null; reason: string; closed_reason: 'revoked' | 'removed' },
 ): Promise<number> {
@@ -168,9 +173,9 @@ const onRevoked = `
   where r.single_class_id = $1 and r."deletedAt" is null and r.attended_at is null and g.closed_reason = 'revoked' and ${NOT_PAID_AFTER_ALL}
     and ($2::integer is null or g.purchase_id = $2) and r.customer_id = any($4::integer[]) and c.starts_at > $3::timestamptz order by 1`;
 
-/** The reservations of these people on revoked grants. The caller holds the locks. */
+/** The reservations of these people on revoked grants. */
 export async function readReservationsToLeave(
-  tx: Sql,
+  tx: LockedPlaces,
   single_class_id: number,
   purchase_id: number | null,
   customer_ids: readonly number[],
@@ -188,7 +193,7 @@ const hold = `
 
 /** Holds a free place for a purchase; false when it is not free. */
 export async function insertHold(
-  tx: Sql,
+  tx: Locked<'class'>,
   place: { single_class_id: number; spot: number; customer_id: number; until: Date; purchase_id: number },
 ): Promise<boolean> {
   const rows = await tx.rows(hold, [
@@ -221,7 +226,7 @@ const release = `
 
 /** Lets go of the place a purchase holds. */
 export async function removeHold(
-  tx: Sql,
+  tx: Locked<'class'>,
   purchase_id: number,
 ): Promise<{ single_class_id: number; spot: number } | undefined> {
   const [row] = await tx.rows<{ single_class_id: number; spot: number }>(release, [purchase_id]);
@@ -231,11 +236,11 @@ export async function removeHold(
 const countedGrants = `
   select available_class_id, remaining from available_class
   where customer_id = $1 and closed_at is null and remaining > 0 and only_class_id is null
-  order by expiration_date, available_class_id for no key update`;
+  order by expiration_date, available_class_id`;
 
 /** Open counted grants with something left, those that expire soonest first. */
-export function lockCountedGrants(
-  tx: Sql,
+export function readCountedGrants(
+  tx: Locked<'people' | 'grants'>,
   customer_id: number,
 ): Promise<{ available_class_id: number; remaining: number }[]> {
   return tx.rows(countedGrants, [customer_id]);
@@ -246,7 +251,7 @@ const take = `
   values ($1, 'removed', $2::integer, $3::timestamptz, $4, $5)`;
 
 export async function takeFromGrant(
-  tx: Sql,
+  tx: Locked<'people' | 'grants'>,
   available_class_id: number,
   amount: number,
   by: { at: Date; actor_id: number; reason: string },

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPlaces } from '../../locking/index.ts';
 
 // What staff booked for somebody standing there stays.
 const NOT_PAID_IN_TIME = `
@@ -29,9 +30,9 @@ const reservations = `
   where ${NOT_PAID_IN_TIME} and r.single_class_id = $3 and r.customer_id = any($4::integer[])
   order by r.class_reservation_id`;
 
-/** Their reservations in one of them. The caller holds the locks of these people. */
+/** Their reservations in one of them. */
 export async function readPlacesToRelease(
-  tx: Sql,
+  tx: LockedPlaces,
   { after, until }: Beginning,
   of: { single_class_id: number; customer_ids: readonly number[] },
 ): Promise<number[]> {

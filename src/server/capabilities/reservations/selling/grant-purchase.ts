@@ -1,6 +1,6 @@
 import { addDays } from '#shared/dates.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from '../queries/selling.ts';
 
 /** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
@@ -41,7 +41,7 @@ interface Part {
  * One grant for each row of the package's class_package_types, or one for the package itself, less what was already
  * attended with grants of the same purchase that lapsed. @returns their ids
  */
-export async function grantPurchase(tx: Tx, purchase: PurchaseToGrant): Promise<number[]> {
+export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGrant): Promise<number[]> {
   const ids: number[] = [];
   const used = new Map((await readUsedParts(tx, purchase.purchase_id)).map((row) => [row.part, row.used]));
   for (const { part, class_amount: all, class_type_ids, expiration_days } of partsOf(
@@ -67,7 +67,12 @@ export async function grantPurchase(tx: Tx, purchase: PurchaseToGrant): Promise<
  * The money of a purchase whose classes could be used before: its days count from their first use, or from today if
  * nothing is booked sooner. @returns how many grants were paid; 0 when there are none (they lapsed, or never were)
  */
-export async function payGrants(tx: Tx, purchase_id: number, terms: SoldClasses, today: string): Promise<number> {
+export async function payGrants(
+  tx: LockedPurchase,
+  purchase_id: number,
+  terms: SoldClasses,
+  today: string,
+): Promise<number> {
   const parts = partsOf(terms, null);
   const waiting = await readUnpaidGrants(tx, purchase_id);
   for (const { available_class_id, part, first_use } of waiting) {
@@ -79,7 +84,7 @@ export async function payGrants(tx: Tx, purchase_id: number, terms: SoldClasses,
 }
 
 /** What was attended with a lapsed purchase is paid after all. */
-export function payDebt(tx: Tx, purchase_id: number): Promise<void> {
+export function payDebt(tx: LockedPurchase, purchase_id: number): Promise<void> {
   return markDebtPaid(tx, purchase_id);
 }
 

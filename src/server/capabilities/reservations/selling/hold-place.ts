@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
 import type { Actor } from '../actor.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
 import { findUsableHold, insertHold, removeHold } from '../queries/selling.ts';
@@ -16,11 +16,11 @@ export interface PlaceToBuy {
 }
 
 /**
- * Which place of a special class its buyer gets; one that was held for them while they waited is free for them. The caller holds the class's and the customer's locks.
+ * Which place of a special class its buyer gets; one that was held for them while they waited is free for them.
  * @throws Refusal in the order of docs/rules.md#reserving-order
  */
 export async function pickPlace(
-  tx: Tx,
+  tx: Locked<'class' | 'people'>,
   place: PlaceToBuy,
   actor: Actor,
   settings: Configuration,
@@ -43,28 +43,28 @@ export async function pickPlace(
 
 /** Holds a place while it is being paid. @throws Refusal `spot-taken` */
 export async function holdPlace(
-  tx: Tx,
+  tx: Locked<'class'>,
   hold: { single_class_id: number; spot: number; customer_id: number; purchase_id: number; until: Date },
 ): Promise<void> {
   if (!(await insertHold(tx, hold))) refuse('spot-taken');
 }
 
-/** Whether the place held while paying can be taken now. The caller holds the class's and the customer's locks. */
+/** Whether the place held while paying can be taken now. */
 export function isHeldFor(
-  tx: Tx,
+  tx: Locked<'class' | 'people'>,
   hold: { single_class_id: number; purchase_id: number; customer_id: number },
 ): Promise<boolean> {
   return findUsableHold(tx, hold);
 }
 
-/** Lets go of what a purchase held. The caller holds the class's lock. @returns the class whose place came free */
-export async function releaseHold(tx: Tx, purchase_id: number): Promise<number | undefined> {
+/** Lets go of what a purchase held. @returns the class whose place came free */
+export async function releaseHold(tx: Locked<'class'>, purchase_id: number): Promise<number | undefined> {
   return (await removeHold(tx, purchase_id))?.single_class_id;
 }
 
-/** Turns a bought place into its reservation, spending the grant that came with it. The caller holds the locks. */
+/** Turns a bought place into its reservation, spending the grant that came with it. */
 export async function bookBoughtPlace(
-  tx: Tx,
+  tx: LockedPlaces,
   place: {
     single_class_id: number;
     spot: number;
@@ -77,5 +77,5 @@ export async function bookBoughtPlace(
 ): Promise<void> {
   const { spot, available_class_id, at, ...rest } = place;
   const key = { ...rest, session_id: null, idempotency_key: null, now: at };
-  await insertReservations(tx.rows, key, [{ spot, available_class_id, amount: -1, guest: null }], '', notice);
+  await insertReservations(tx, key, [{ spot, available_class_id, amount: -1, guest: null }], '', { notice });
 }

@@ -1,6 +1,7 @@
+import { refuse } from '#shared/refusals.ts';
+import { lockForPlaces } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
-import { lockForPlaces } from '../lock-for-places.ts';
 import { cancelReservations } from '../queries/booking.ts';
 import { readClassesToLeave, readPeopleToLeave, readReservationsToLeave } from '../queries/selling.ts';
 import { placesCameFree } from '../waitlist/places-came-free.ts';
@@ -22,8 +23,8 @@ export async function leaveClasses(
   let cancelled = 0;
   for (const single_class_id of await readClassesToLeave(context.db, purchase_id, at)) {
     const people = await readPeopleToLeave(context.db, single_class_id, purchase_id);
-    cancelled += await context.db.transaction(async (tx) => {
-      await lockForPlaces(tx, single_class_id, people);
+    cancelled += await context.db.transaction(async (open) => {
+      const tx = (await lockForPlaces(open, [single_class_id], people)) ?? refuse('class-not-found');
       const leaving = await readReservationsToLeave(tx, single_class_id, purchase_id, people, at);
       if (leaving.length === 0) return 0;
       await cancelReservations(tx, leaving, { cancellation: 'revoked', returns_credit: false, ...by, at });

@@ -5,9 +5,9 @@ import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { authorise } from '../../authorisation/index.ts';
 import { type OnceKey, once } from '../../idempotency/index.ts';
+import { lockCountedGrants, lockPerson } from '../../locking/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
-import { lockCustomerRow } from '../queries/grants.ts';
-import { lockCountedGrants, takeFromGrant } from '../queries/selling.ts';
+import { readCountedGrants, takeFromGrant } from '../queries/selling.ts';
 
 export interface ClassesToRemove {
   customer_id: number;
@@ -30,13 +30,14 @@ export async function removeClasses(
 }
 
 async function remove(
-  tx: Tx,
+  open: Tx,
   { customer_id: actor_id }: Actor,
   { customer_id, amount, reason }: ClassesToRemove,
   when: { at: Date; settings: Configuration },
 ) {
   const { at } = when;
-  if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
+  const person = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const tx = await lockCountedGrants(person, customer_id);
   const wish = {
     actor_id,
     acts: ['remove_classes'] as const,
@@ -46,7 +47,7 @@ async function remove(
   const { authorised_by } = await authorise(tx, wish, when);
   let owed = amount;
   const grants: { available_class_id: number; before: number; taken: number }[] = [];
-  for (const { available_class_id, remaining } of await lockCountedGrants(tx, customer_id)) {
+  for (const { available_class_id, remaining } of await readCountedGrants(tx, customer_id)) {
     const taken = Math.min(owed, remaining);
     if (taken === 0) break;
     await takeFromGrant(tx, available_class_id, taken, { at, actor_id, reason });

@@ -4,7 +4,7 @@ import { audit, nameClass } from '../../audit/index.ts';
 import { answeredBefore, rememberAnswer, requestHash } from '../../idempotency/index.ts';
 import { queueClassNotices } from '../../outbox/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
-import { lockAndGatherBookingFacts } from '../queries/booking.ts';
+import { lockBooking } from '../queries/booking.ts';
 import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';
 import { decideJoin } from './rules.ts';
 
@@ -25,7 +25,6 @@ export async function joinWaitlist(
   context: ReservationContext,
   actor: Actor,
   { idempotency_key = null, ...wish }: JoinCommand,
-  gather = lockAndGatherBookingFacts,
 ): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -33,8 +32,9 @@ export async function joinWaitlist(
   const actor_id = actor.customer_id;
   const key = { ...wish, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
   const hash = requestHash('wait', wish);
-  return context.db.transaction(async (tx) => {
-    const facts = (await gather(tx, key)) ?? refuse('class-not-found');
+  return context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockBooking(open, key);
+    const facts = found ?? refuse('class-not-found');
     // Under the lock of the class, where a twin of this request waits.
     const before = await answeredBefore(tx, actor_id, idempotency_key, hash, 'waitlist_id');
     if (before !== undefined && (await stillStands(tx, before))) return before;

@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../../audit/index.ts';
+import { lockForPlaces } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
-import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';
 import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.ts';
 
@@ -21,9 +21,9 @@ export async function leaveWaitlist(
   const settings = await context.configuration.current();
   const { single_class_id, customer_id } = onlyMyWaiting(await findWaitlist(context.db, waitlist_id), actor);
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    await requireActive(tx, person, at);
-    await lockForPlaces(tx, single_class_id, [customer_id]);
+  await context.db.transaction(async (open) => {
+    await requireActive(open, person, at);
+    const tx = (await lockForPlaces(open, [single_class_id], [customer_id])) ?? refuse('waitlist-not-found');
     const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
     await endWaitlists(tx, [waitlist_id], at, 'left');
     if (actor.byStaff && isLive) {

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { LockedPlaces } from '../../locking/index.ts';
 import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
 import { insertReservations } from '../queries/booking.ts';
@@ -8,6 +8,7 @@ import { insertOffer } from './queries/offers.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
 
 const MINUTE = 60_000;
+const promoted = { notice: 'reservation-promoted' } as const;
 
 export interface Freeing {
   at: Date;
@@ -20,12 +21,12 @@ export interface Freeing {
 /**
  * What happens with places that came free, whatever freed them (docs/rules.md#waitlist-promotion): the first in line
  * who can book now is booked and told; of a special class a place is held for them to pay; after the cut-off everybody
- * waiting is told once and the first to book has it. Who cannot have it is passed by and stays. The caller holds the
- * locks of `lockForPlaces` and has written what frees the places.
+ * waiting is told once and the first to book has it. Who cannot have it is passed by and stays. The caller
+ * has written what frees the places.
  * @returns the reservations made
  */
 export async function placesCameFree(
-  tx: Tx,
+  tx: LockedPlaces,
   context: Pick<ReservationContext, 'changes'>,
   single_class_id: number,
   by: Freeing,
@@ -43,7 +44,11 @@ export async function placesCameFree(
   return way === 'automatic' ? bookForThem(tx, waiting, by) : [];
 }
 
-async function bookForThem(tx: Tx, waiting: readonly Waiting[], { at, settings }: Freeing): Promise<number[]> {
+async function bookForThem(
+  tx: LockedPlaces,
+  waiting: readonly Waiting[],
+  { at, settings }: Freeing,
+): Promise<number[]> {
   const made: number[] = [];
   let free_spots = waiting[0]?.facts.free_spots ?? [];
   let newcomers = 0;
@@ -63,7 +68,7 @@ async function bookForThem(tx: Tx, waiting: readonly Waiting[], { at, settings }
       idempotency_key: null,
       now: at,
     };
-    made.push(...(await insertReservations(tx.rows, key, decision.picks, '', 'reservation-promoted')));
+    made.push(...(await insertReservations(tx, key, decision.picks, '', promoted)));
     const [pick] = decision.picks;
     free_spots = free_spots.filter((spot) => spot !== pick?.spot);
     const payer = facts.grants.find((grant) => grant.available_class_id === pick?.available_class_id);
@@ -72,7 +77,7 @@ async function bookForThem(tx: Tx, waiting: readonly Waiting[], { at, settings }
   return made;
 }
 
-async function offerToPay(tx: Tx, waiting: readonly Waiting[], { at, settings }: Freeing): Promise<void> {
+async function offerToPay(tx: LockedPlaces, waiting: readonly Waiting[], { at, settings }: Freeing): Promise<void> {
   let free_spots = waiting[0]?.facts.free_spots ?? [];
   for (const person of waiting) {
     const facts = { ...person.facts, free_spots };
@@ -88,7 +93,7 @@ async function offerToPay(tx: Tx, waiting: readonly Waiting[], { at, settings }:
   }
 }
 
-async function tellEverybody(tx: Tx, single_class_id: number, at: Date): Promise<void> {
+async function tellEverybody(tx: LockedPlaces, single_class_id: number, at: Date): Promise<void> {
   const customer_ids = await markTold(tx, single_class_id, at);
   await queueClassNotices(tx, { notice: 'waitlist-opened', customer_ids, single_class_id, at });
 }

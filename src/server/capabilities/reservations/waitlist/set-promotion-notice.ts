@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../../audit/index.ts';
+import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { ReservationContext } from '../actor.ts';
-import { lockCustomerRow } from '../queries/grants.ts';
 import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';
 
 /**
@@ -16,10 +16,10 @@ export async function setPromotionNotice(
   customer_id: number,
   minutes: number | null,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await db.transaction(async (open) => {
     const at = clock.now();
-    await requireActive(tx, person, at);
-    if (!(await lockCustomerRow(tx, customer_id))) refuse('not-found');
+    await requireActive(open, person, at);
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
     const from = await readPromotionNotice(tx, customer_id);
     await writePromotionNotice(tx, customer_id, minutes);
     if (person.customer_id !== customer_id && from !== minutes) {

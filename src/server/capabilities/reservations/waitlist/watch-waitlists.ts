@@ -1,7 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import { lockForPlaces } from '../../locking/index.ts';
 import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
-import { lockForPlaces } from '../lock-for-places.ts';
 import { placesCameFree } from './places-came-free.ts';
 import { endWaitlists, readEverybodyWaiting } from './queries/entries.ts';
 import { isClassOver, readClassesToWatch, readLapsedOffers } from './queries/watching.ts';
@@ -21,8 +22,8 @@ export async function watchWaitlists(context: ReservationContext): Promise<numbe
 
 async function watch(context: ReservationContext, settings: Configuration, single_class_id: number): Promise<void> {
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    await lockForPlaces(tx, single_class_id);
+  await context.db.transaction(async (open) => {
+    const tx = (await lockForPlaces(open, [single_class_id])) ?? refuse('class-not-found');
     const over = await isClassOver(tx, single_class_id, at);
     const leaving = over
       ? await readEverybodyWaiting(tx, single_class_id)

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
-import type { Tx } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
 import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio, moveToSpot } from '../../reservations/index.ts';
@@ -9,11 +9,11 @@ import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 
 /**
  * People leave a place that goes: cancelled by the studio, with their class or what they paid for the place returned, or
- * moved to another spot. All are told. The caller holds the locks of `lockClassesWhole`.
+ * moved to another spot. All are told.
  * @throws Refusal `reservation-not-found`, `reservation-past`, `spot-taken`
  */
 export async function placePeople(
-  tx: Tx,
+  tx: LockedPurchase,
   context: ScheduleContext,
   single_class_id: number,
   people: readonly Placement[],
@@ -37,7 +37,7 @@ export async function placePeople(
   for (const { person, spot } of placed) if (spot !== null) await move(tx, person, spot, at);
 }
 
-async function move(tx: Tx, person: PersonIn, spot: number, at: Date): Promise<void> {
+async function move(tx: LockedPurchase, person: PersonIn, spot: number, at: Date): Promise<void> {
   const { class_reservation_id, single_class_id } = person;
   await moveToSpot(tx, { class_reservation_id, single_class_id, spot });
   await queueReservationNotices(tx, {

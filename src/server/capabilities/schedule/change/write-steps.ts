@@ -1,6 +1,8 @@
 import { listWords } from '#shared/list-words.ts';
+import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
+import { type LockedPurchase, lockClass } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
 import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import {
@@ -22,10 +24,11 @@ import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
 /** Puts a class on the calendar with its places. @returns its id */
-export async function makeClass(tx: Tx, draft: ClassDraft, by: By): Promise<number> {
+export async function makeClass(open: Tx, draft: ClassDraft, by: By): Promise<number> {
   const { booking_opens_days, booking_closes_minutes } = by.settings;
   const booking = { opens_days: booking_opens_days, closes_minutes: booking_closes_minutes };
-  const single_class_id = await insertClass(tx, draft, booking, by.at);
+  const single_class_id = await insertClass(open, draft, booking, by.at);
+  const tx = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
   await writeCoachesAndTags(tx, single_class_id, coachIds(draft), draft.tag_ids);
   await createPlaces(tx, single_class_id, draft, by);
   return single_class_id;
@@ -34,11 +37,10 @@ export async function makeClass(tx: Tx, draft: ClassDraft, by: By): Promise<numb
 /**
  * Changes a class: people who leave their place first, then the class, then everybody who notices it is told, and who is
  * moved to another hour or place may cancel free of charge until it starts. Places that come free go to who waits.
- * The caller holds the locks of `lockClassesWhole`.
  * @throws Refusal `class-has-people`, `capacity-below-taken`, and those of `placePeople`
  */
 export async function changeClass(
-  tx: Tx,
+  tx: LockedPurchase,
   context: ScheduleContext,
   step: Extract<Step, { act: 'change' }>,
   by: ByRight & { by_hand: boolean },
@@ -58,7 +60,7 @@ export async function changeClass(
   await placesCameFree(tx, context, single_class_id, by);
 }
 
-async function tellPeople(tx: Tx, before: ClassBefore, draft: ClassDraft, at: Date): Promise<void> {
+async function tellPeople(tx: LockedPurchase, before: ClassBefore, draft: ClassDraft, at: Date): Promise<void> {
   const difference = differenceOf(before, draft);
   const isToCome = draft.starts_at > at;
   if (!isNoticed(difference) || !isToCome) return;
@@ -82,12 +84,12 @@ async function tellPeople(tx: Tx, before: ClassBefore, draft: ClassDraft, at: Da
 
 /**
  * Cancels a class: every reservation with its class, or what was paid for the place, returned and a notice, the waitlist
- * ended, and penalties that counted it. The caller holds the locks of `lockClassesWhole`.
+ * ended, and penalties that counted it.
  * @param by.offered another date of the event, for those who bought a place
  * @returns how many reservations were cancelled, and the grants that were extended
  */
 export async function cancelClassBefore(
-  tx: Tx,
+  tx: LockedPurchase,
   context: ScheduleContext,
   { single_class_id }: Pick<ClassBefore, 'single_class_id'>,
   by: ByRight & { reason: string; offered?: OtherDate | null },

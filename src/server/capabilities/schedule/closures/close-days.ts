@@ -2,16 +2,15 @@ import { refuse } from '#shared/refusals.ts';
 import type { NewClosure } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
+import { lockClassesWhole, lockEvery } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { locationForScheduling } from '../../studio/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
-import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelClassBefore } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
 import { readClassesOn } from '../queries/class-before.ts';
 import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
-import { lockEverySeries } from '../queries/series.ts';
 
 /** What closing days cancels. */
 export async function planClosure(tx: Tx, closure: NewClosure, now: Date) {
@@ -30,12 +29,12 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
   const by = await byOf(context, actor_id);
   const { location_id, reason } = closure;
   const ids: number[] = [];
-  const closed = await context.db.transaction(async (tx) => {
-    const location = location_id === null ? null : await locationForScheduling(tx, location_id);
+  const closed = await context.db.transaction(async (open) => {
+    const location = location_id === null ? null : await locationForScheduling(open, location_id);
     if (location === undefined) refuse('invalid-input', {}, { location_id: 'Este lugar no existe.' });
-    await lockEverySeries(tx);
-    ids.push(...(await readClassesOn(tx, closure, by.at)).map(({ single_class_id }) => single_class_id));
-    await lockClassesWhole(tx, ids);
+    const held = await lockEvery(open, 'series');
+    ids.push(...(await readClassesOn(held, closure, by.at)).map(({ single_class_id }) => single_class_id));
+    const tx = (await lockClassesWhole(held, ids)) ?? refuse('class-not-found');
     const { steps } = await planClosure(tx, closure, by.at);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const studio_closure_id = await insertClosure(tx, closure, by);

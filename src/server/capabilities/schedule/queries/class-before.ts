@@ -1,5 +1,6 @@
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
 
 /** A class as it stands, before a change. */
 export interface ClassBefore {
@@ -197,29 +198,11 @@ export function readOverlapsOf(
   ]);
 }
 
-const lockClasses = `
-  select single_class_id from single_class where single_class_id = any($1::integer[])
-  order by single_class_id for no key update`;
-const inThem = `
-  select customer_id from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null
-  union select customer_id from purchase where single_class_id = any($1::integer[]) and status in ('pending', 'completed')`;
-
-/** Locks classes in the order of their ids; false when one does not exist. */
-export async function lockClassRows(tx: Sql, ids: readonly number[]): Promise<boolean> {
-  return (await tx.rows(lockClasses, [ids])).length === new Set(ids).size;
-}
-
-/** Who has a live reservation in one of these classes, or bought or is buying a place in it. */
-export async function readCustomersIn(tx: Sql, ids: readonly number[]): Promise<number[]> {
-  const rows = await tx.rows<{ customer_id: number }>(inThem, [ids]);
-  return rows.map(({ customer_id }) => customer_id);
-}
-
 const freeUntilStart = `
   update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
 
 /** Whoever is in a moved class may cancel with the class returned until it starts. */
-export async function allowFreeCancel(tx: Sql, single_class_id: number, until: Date): Promise<void> {
+export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
   await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
 }
 
@@ -228,7 +211,12 @@ const touch = `
   where single_class_id = any($1::integer[])`;
 
 /** Raises the version of classes; `by_hand`: a change of the series leaves them alone from now on. */
-export async function markChanged(tx: Sql, ids: readonly number[], by_hand: boolean, at: Date): Promise<void> {
+export async function markChanged(
+  tx: Locked<'class'>,
+  ids: readonly number[],
+  by_hand: boolean,
+  at: Date,
+): Promise<void> {
   await tx.rows(touch, [ids, by_hand, at.toISOString()]);
 }
 

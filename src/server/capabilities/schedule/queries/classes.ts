@@ -1,5 +1,6 @@
 import type { ScheduleDay, SingleClass, StaffDay } from '#shared/wire/schedule.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { keepRows, type Locked } from '../../locking/index.ts';
 
 export interface ScheduleFilter {
   start_date: string;
@@ -143,7 +144,7 @@ const update = `
     capacity = $5, class_type_id = $6, location_id = $7, class_category_id = $8, class_package_id = $9, spot_map = $10
   where single_class_id = $11`;
 
-export async function updateClass(tx: Sql, single_class_id: number, columns: ClassColumns): Promise<void> {
+export async function updateClass(tx: Locked<'class'>, single_class_id: number, columns: ClassColumns): Promise<void> {
   await tx.rows(update, [...columnsOf(columns), single_class_id]);
 }
 
@@ -156,7 +157,7 @@ const putTags = 'insert into single_class_tag (single_class_id, tag_id) select $
 
 /** Replaces the coaches (first is the main one) and tags of a class. */
 export async function writeCoachesAndTags(
-  tx: Sql,
+  tx: Locked<'class'>,
   single_class_id: number,
   instructor_ids: readonly number[],
   tag_ids: readonly number[],
@@ -173,7 +174,7 @@ const cancel = `
 
 /** False when it was cancelled before. */
 export async function markCancelled(
-  tx: Sql,
+  tx: Locked<'class'>,
   single_class_id: number,
   at: Date,
   actor_id: number,
@@ -185,13 +186,12 @@ export async function markCancelled(
 const reopen = `
   update single_class set cancelled_at = null, cancelled_by = null, cancel_reason = null where single_class_id = $1`;
 
-export async function markReopened(tx: Sql, single_class_id: number): Promise<void> {
+export async function markReopened(tx: Locked<'class'>, single_class_id: number): Promise<void> {
   await tx.rows(reopen, [single_class_id]);
 }
 
-const keepCoaches = `
-  select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null
-  order by instructor_id for share`;
+const coaches = `
+  select instructor_id, name from instructor where instructor_id = any($1::integer[]) and "deletedAt" is null`;
 
 const known = `
   select (select count(*) from tag where tag_id = any($1::integer[])) as tags,
@@ -199,13 +199,14 @@ const known = `
 
 /** What of the named exists: coaches in the order they were named, how many tags, whether the category. */
 export async function readKnown(
-  tx: Sql,
+  tx: Tx,
   wanted: { instructor_ids: readonly number[]; tag_ids: readonly number[]; class_category_id: number | null },
 ): Promise<{ instructors: { instructor_id: number; name: string }[]; tags: number; category: boolean }> {
   // Archiving a coach waits for this class, and then sees it.
-  const coaches = await tx.rows<{ instructor_id: number; name: string }>(keepCoaches, [wanted.instructor_ids]);
+  await keepRows(tx, 'instructor', wanted.instructor_ids);
+  const named = await tx.rows<{ instructor_id: number; name: string }>(coaches, [wanted.instructor_ids]);
   const place = (id: number) => wanted.instructor_ids.indexOf(id);
-  const instructors = coaches.sort((a, b) => place(a.instructor_id) - place(b.instructor_id));
+  const instructors = named.sort((a, b) => place(a.instructor_id) - place(b.instructor_id));
   const parameters = [wanted.tag_ids, wanted.class_category_id];
   const [row] = await tx.rows<{ tags: number; category: boolean }>(known, parameters);
   return { instructors, ...(row ?? { tags: 0, category: false }) };
@@ -217,9 +218,4 @@ const instructor = 'select instructor_id from staff where customer_id = $1';
 export async function instructorOf(sql: Sql, customer_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ instructor_id: number | null }>(instructor, [customer_id]);
   return row?.instructor_id ?? null;
-}
-
-/** One at a time copies weeks: every place where classes are, in the order of their ids. */
-export async function lockLocations(tx: Sql): Promise<void> {
-  await tx.rows('select 1 from location order by location_id for no key update');
 }

@@ -1,5 +1,6 @@
 import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const shown = `
   class_series_id, weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
@@ -8,7 +9,6 @@ const shown = `
 const live = `select ${shown} from class_series
   where (ends_on is null or (ends_on >= $1::date and ends_on >= starts_on)) order by "time", class_series_id`;
 const one = `select ${shown} from class_series where class_series_id = $1`;
-const locked = `${one} for no key update`;
 
 /** Series that still have days from `today` on. */
 export function readLiveSeries(sql: Sql, today: string): Promise<ClassSeries[]> {
@@ -19,11 +19,6 @@ export async function readSeries(sql: Sql, class_series_id: number): Promise<Cla
   return (await sql.rows<ClassSeries>(one, [class_series_id]))[0];
 }
 
-/** The same for whoever makes or changes its classes: one at a time. */
-export async function lockSeries(tx: Sql, class_series_id: number): Promise<ClassSeries | undefined> {
-  return (await tx.rows<ClassSeries>(locked, [class_series_id]))[0];
-}
-
 const creator = 'select created_by from class_series where class_series_id = $1';
 
 /** Who made a series: its later classes are theirs too. */
@@ -31,13 +26,6 @@ export async function readCreator(sql: Sql, class_series_id: number): Promise<nu
   const [row] = await sql.rows<{ created_by: number }>(creator, [class_series_id]);
   if (!row) throw new Error('A series does not go away.');
   return row.created_by;
-}
-
-const lockAll = 'select class_series_id from class_series order by class_series_id for no key update';
-
-/** Nobody makes or changes classes of a series until this transaction ends. */
-export async function lockEverySeries(tx: Sql): Promise<void> {
-  await tx.rows(lockAll, []);
 }
 
 const insert = `
@@ -77,7 +65,7 @@ const end = `
   update class_series set ends_on = $2::date, version = version + 1 where class_series_id = $1`;
 
 /** The last day of a series from now on; before its first day nothing is left of it. */
-export async function endSeriesOn(tx: Sql, class_series_id: number, ends_on: string): Promise<void> {
+export async function endSeriesOn(tx: Locked<'class_series'>, class_series_id: number, ends_on: string): Promise<void> {
   await tx.rows(end, [class_series_id, ends_on]);
 }
 

@@ -2,9 +2,9 @@ import { addDays } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
+import { lockClassesWhole, lockRow } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
-import { lockClassesWhole } from '../change/lock-classes.ts';
 import { refuseHeldTypes } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
 import type { Step } from '../change/steps.ts';
@@ -30,14 +30,13 @@ export async function changeSeries(
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   let classes: number[] = [];
-  const goes_on = await context.db.transaction(async (tx) => {
-    const before = await seriesForChange(tx, wanted.class_series_id, wanted.version, true);
-    const after = await fromFirstOpenDay(tx, wanted, by.at);
-    const standing = await readClassesOfSeries(tx, before.class_series_id, after.starts_on, by.at);
-    await lockClassesWhole(
-      tx,
-      standing.map(({ single_class_id }) => single_class_id),
-    );
+  const goes_on = await context.db.transaction(async (open) => {
+    const held = await lockRow(open, 'class_series', wanted.class_series_id);
+    const before = await seriesForChange(held, wanted.class_series_id, wanted.version);
+    const after = await fromFirstOpenDay(held, wanted, by.at);
+    const standing = await readClassesOfSeries(held, before.class_series_id, after.starts_on, by.at);
+    classes = standing.map(({ single_class_id }) => single_class_id);
+    const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps, days } = await planSeriesChange(tx, before, after, by.at);
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
@@ -62,7 +61,6 @@ export async function changeSeries(
         changes: changesBetween(before, { ...before, ...(await readSeries(tx, class_series_id)) }),
       },
     });
-    classes = standing.map(({ single_class_id }) => single_class_id);
     tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
     return class_series_id;
   });

@@ -1,10 +1,11 @@
 import { addDays } from '#shared/dates.ts';
+import { refuse } from '#shared/refusals.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit, nameSeries } from '../../audit/index.ts';
+import { lockClassesWhole, lockRow } from '../../locking/index.ts';
 import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
-import { lockClassesWhole } from '../change/lock-classes.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelClassBefore } from '../change/write-steps.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
@@ -42,11 +43,12 @@ export async function endSeries(
   const by = await byOf(context, actor_id);
   const { class_series_id, from, reason } = end;
   let classes: number[] = [];
-  const ended = await context.db.transaction(async (tx) => {
-    const series = await seriesForChange(tx, class_series_id, end.version, true);
-    const standing = await readClassesOfSeries(tx, class_series_id, from, by.at);
+  const ended = await context.db.transaction(async (open) => {
+    const held = await lockRow(open, 'class_series', class_series_id);
+    const series = await seriesForChange(held, class_series_id, end.version);
+    const standing = await readClassesOfSeries(held, class_series_id, from, by.at);
     classes = standing.map(({ single_class_id }) => single_class_id);
-    await lockClassesWhole(tx, classes);
+    const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps } = await planSeriesEnd(tx, series, end, by.at);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     await endSeriesOn(tx, class_series_id, addDays(from, -1));

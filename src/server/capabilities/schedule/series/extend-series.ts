@@ -2,8 +2,9 @@ import { addDays, localDateOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusals.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
+import { lockRow } from '../../locking/index.ts';
 import { byOf, type ScheduleContext } from '../context.ts';
-import { lockSeries, readCreator, readLiveSeries, readMadeDates } from '../queries/series.ts';
+import { readCreator, readLiveSeries, readMadeDates, readSeries } from '../queries/series.ts';
 import { planSeries } from './plan-series.ts';
 import { makeClassesOf } from './write-series.ts';
 
@@ -34,8 +35,9 @@ export async function extendSeries(context: ExtensionContext): Promise<number> {
 async function extendOne(context: ExtensionContext, { class_series_id }: ClassSeries, from: string): Promise<number> {
   const actor_id = await readCreator(context.db, class_series_id);
   const by = await byOf(context, actor_id);
-  return context.db.transaction(async (tx) => {
-    const series = await lockSeries(tx, class_series_id);
+  return context.db.transaction(async (open) => {
+    const tx = await lockRow(open, 'class_series', class_series_id);
+    const series = await readSeries(tx, class_series_id);
     if (!series) return 0;
     const days = await readMadeDates(tx, [class_series_id], from);
     const { steps } = await planSeries(tx, series, by.at, new Set(days.map(({ series_date }) => series_date)));

@@ -7,7 +7,7 @@ import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.
 import type { Plan, Step } from '../change/steps.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
 import { readClosures } from '../queries/closures.ts';
-import { lockSeries, readHeldUntil, readSeries } from '../queries/series.ts';
+import { readHeldUntil, readSeries } from '../queries/series.ts';
 import { type LaidDates, layDates, shiftOf } from './lay-dates.ts';
 import { layPlan, spanAhead } from './plan-series.ts';
 
@@ -18,13 +18,8 @@ export interface SeriesPlan extends Plan {
 }
 
 /** @throws Refusal `series-not-found`, `changed-meanwhile` */
-export async function seriesForChange(
-  tx: Tx,
-  class_series_id: number,
-  version: number,
-  lock: boolean,
-): Promise<ClassSeries> {
-  const series = (await (lock ? lockSeries : readSeries)(tx, class_series_id)) ?? refuse('series-not-found');
+export async function seriesForChange(tx: Tx, class_series_id: number, version: number): Promise<ClassSeries> {
+  const series = (await readSeries(tx, class_series_id)) ?? refuse('series-not-found');
   if (series.version !== version) refuse('changed-meanwhile');
   return series;
 }

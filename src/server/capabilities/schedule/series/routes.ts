@@ -120,7 +120,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
       ({ body }) =>
         previewOf(context, async (tx) => {
           const now = clock.now();
-          const before = await seriesForChange(tx, body.class_series_id, body.version, false);
+          const before = await seriesForChange(tx, body.class_series_id, body.version);
           return planSeriesChange(tx, before, await fromFirstOpenDay(tx, body, now), now);
         }),
     );

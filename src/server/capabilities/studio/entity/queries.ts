@@ -1,5 +1,6 @@
 import type { KeptTable } from '#shared/audit/studio.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { keepRows, lockRow } from '../../locking/index.ts';
 
 /** A table whose rows administrators keep: locations, class types, class categories, tags, instructors. */
 interface EntityTable<Row extends object, Column extends keyof Row & string> {
@@ -19,9 +20,9 @@ export interface Entity<Row extends object, Column extends keyof Row & string> e
   list(sql: Sql): Promise<Row[]>;
   find(sql: Sql, id: number): Promise<Row | undefined>;
   /** The row for whoever writes it: waits for the classes being scheduled with it, and makes the next ones wait. */
-  lock(tx: Sql, id: number): Promise<Row | undefined>;
+  lock(tx: Tx, id: number): Promise<Row | undefined>;
   /** The row for whoever refers to it: nobody changes or deletes it until this transaction ends. */
-  keep(tx: Sql, id: number): Promise<Row | undefined>;
+  keep(tx: Tx, id: number): Promise<Row | undefined>;
   insert(tx: Sql, values: Values<Row, Column>): Promise<Row>;
   update(tx: Sql, id: number, values: Values<Row, Column>): Promise<Row>;
   remove(tx: Sql, id: number, at: Date): Promise<void>;
@@ -49,8 +50,11 @@ export function entityQueries<Row extends object, Column extends keyof Row & str
     ...entity,
     list: (sql) => sql.rows<Row>(list),
     find: async (sql, key) => (await sql.rows<Row>(one, [key]))[0],
-    lock: async (tx, key) => (await tx.rows<Row>(`${one} for update`, [key]))[0],
-    keep: async (tx, key) => (await tx.rows<Row>(`${one} for share`, [key]))[0],
+    lock: async (tx, key) => (await (await lockRow(tx, table, key)).rows<Row>(one, [key]))[0],
+    keep: async (tx, key) => {
+      await keepRows(tx, table, [key]);
+      return (await tx.rows<Row>(one, [key]))[0];
+    },
     insert: async (tx, values) => written(await tx.rows<Row>(insert, inOrder(values))),
     update: async (tx, key, values) => written(await tx.rows<Row>(update, [key, ...inOrder(values)])),
     remove: async (tx, key, at) => {

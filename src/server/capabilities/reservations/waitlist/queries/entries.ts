@@ -1,9 +1,10 @@
 import type { Sql } from '../../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../../locking/index.ts';
 import type { Waiting } from '../rules.ts';
 
 const waiting = 'select * from waiting_facts($1::integer, $2::timestamptz)';
 
-/** Everybody who waits and was not offered a place, in their order, with what the rule looks at. The caller holds the locks. */
+/** Everybody who waits and was not offered a place, in their order, with what the rule looks at. */
 export function readWaiting(tx: Sql, single_class_id: number, at: Date): Promise<Waiting[]> {
   return tx.rows<Waiting>(waiting, [single_class_id, at.toISOString()]);
 }
@@ -12,7 +13,12 @@ const insert = `
   insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3::timestamptz)
   returning waitlist_id`;
 
-export async function insertWaitlist(tx: Sql, single_class_id: number, customer_id: number, at: Date): Promise<number> {
+export async function insertWaitlist(
+  tx: LockedPlaces,
+  single_class_id: number,
+  customer_id: number,
+  at: Date,
+): Promise<number> {
   const [row] = await tx.rows<{ waitlist_id: number }>(insert, [single_class_id, customer_id, at.toISOString()]);
   if (!row) throw new Error('The waitlist entry was not written.');
   return row.waitlist_id;
@@ -67,7 +73,7 @@ const end = `
 
 /** Ends live entries, letting go of what was held for them to pay. */
 export async function endWaitlists(
-  tx: Sql,
+  tx: LockedPlaces,
   waitlist_ids: readonly number[],
   at: Date,
   outcome: 'left' | 'class-over' | 'missed',
@@ -103,7 +109,11 @@ const resume = `
   returning w.customer_id`;
 
 /** The line of a class that is held after all, in its order of before. @returns who waits again */
-export async function resumeWaitlists(tx: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
+export async function resumeWaitlists(
+  tx: LockedPlaces,
+  single_class_id: number,
+  cancelled_at: string,
+): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(resume, [single_class_id, cancelled_at]);
   return rows.map((row) => row.customer_id);
 }
@@ -115,7 +125,7 @@ const tell = `
   returning w.customer_id`;
 
 /** Marks whom to tell that a place is free for whoever books first. @returns their ids */
-export async function markTold(tx: Sql, single_class_id: number, at: Date): Promise<number[]> {
+export async function markTold(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
   const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
   return rows.map((row) => row.customer_id);
 }
@@ -123,8 +133,12 @@ export async function markTold(tx: Sql, single_class_id: number, at: Date): Prom
 const setNotice = 'update customer set promotion_notice_minutes = $2::integer where customer_id = $1';
 const notice = 'select promotion_notice_minutes from customer where customer_id = $1';
 
-export async function writePromotionNotice(sql: Sql, customer_id: number, minutes: number | null): Promise<void> {
-  await sql.rows(setNotice, [customer_id, minutes]);
+export async function writePromotionNotice(
+  tx: Locked<'people'>,
+  customer_id: number,
+  minutes: number | null,
+): Promise<void> {
+  await tx.rows(setNotice, [customer_id, minutes]);
 }
 
 export async function readPromotionNotice(sql: Sql, customer_id: number): Promise<number | null> {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../database/database.ts';
+import type { Locked } from '../../../locking/index.ts';
 
 const offer = `
   with held as (
@@ -11,7 +11,7 @@ const offer = `
 
 /** Holds a place of a special class for somebody who waits, until they paid or the time is over. */
 export async function insertOffer(
-  tx: Sql,
+  tx: Locked<'class' | 'people'>,
   place: { single_class_id: number; spot: number; customer_id: number; until: Date },
 ): Promise<void> {
   await tx.rows(offer, [place.single_class_id, place.spot, place.customer_id, place.until.toISOString()]);
@@ -22,7 +22,11 @@ const takeOffer = `
   where single_class_id = $1 and held_for = $2 and purchase_id is null returning spot`;
 
 /** Frees the place held for a person to pay, so that their purchase can take it. @returns its spot */
-export async function removeOffer(tx: Sql, single_class_id: number, customer_id: number): Promise<number | undefined> {
+export async function removeOffer(
+  tx: Locked<'class' | 'people'>,
+  single_class_id: number,
+  customer_id: number,
+): Promise<number | undefined> {
   const [row] = await tx.rows<{ spot: number }>(takeOffer, [single_class_id, customer_id]);
   return row?.spot;
 }

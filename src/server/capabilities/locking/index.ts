@@ -1,0 +1,23 @@
+export type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './queries/held.ts';
+export {
+  type BookingKey,
+  lockClass,
+  lockCountedGrants,
+  lockedBookingFacts,
+  lockedReservationFacts,
+  lockForPlaces,
+  lockGrant,
+  lockNextPeople,
+  lockPerson,
+  lockUnlimitedPeople,
+  type ReservationKey,
+} from './queries/places.ts';
+export { keepRows, lockEvery, lockRow } from './queries/rows.ts';
+export {
+  lockBought,
+  lockClassesWhole,
+  lockPurchaseRows,
+  lockPurchasesOfPlace,
+  lockSale,
+  lockUnsentOrders,
+} from './queries/sales.ts';

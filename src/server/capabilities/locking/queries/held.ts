@@ -1,0 +1,46 @@
+import type { Tx } from '../../../database/database.ts';
+
+declare const held: unique symbol;
+
+/**
+ * What a transaction can hold. The first five are taken in this order (docs/locking.md): classes, the people concerned,
+ * what is sold (package, discount), the purchase, grants; `orders` are refunds that nobody has sent. The others are single
+ * rows that an office changes (`lockRow`), and all rows of a small table (`lockEvery`).
+ */
+export type Lock = Heart | RowName | TableName;
+
+type Heart = 'class' | 'people' | 'sold' | 'purchase' | 'grants' | 'orders';
+
+export type RowName =
+  | KeptName
+  | 'announcement'
+  | 'class_package'
+  | 'class_reservation'
+  | 'class_series'
+  | 'customer_claim'
+  | 'discount'
+  | 'file'
+  | 'mail_confirmation'
+  | 'page'
+  | 'payment_method'
+  | 'staff_invitation';
+
+/** Tables of the studio's own office (`studio/entity/`). */
+export type KeptName = 'class_category' | 'class_type' | 'instructor' | 'location' | 'tag';
+
+export type TableName = 'administrators' | 'announcements' | 'forms' | 'locations' | 'pages' | 'series' | 'settings';
+
+/**
+ * A transaction that says in its type what it holds. Only this folder makes one, from a `Tx`, after the statement that
+ * locks (docs/decisions/0034-locked-transactions.md); at run time it is that same `Tx`.
+ */
+export type Locked<Held extends Lock> = Tx & { readonly [held]: { readonly [Name in Held]: true } };
+
+/** What may change who has a place of a class. */
+export type LockedPlaces = Locked<'class' | 'people' | 'grants'>;
+
+/** What a sale looks at before there is a purchase. */
+export type LockedSale = Locked<'class' | 'people' | 'sold'>;
+
+/** What may change what becomes of a purchase. */
+export type LockedPurchase = Locked<'class' | 'people' | 'sold' | 'purchase' | 'grants'>;

@@ -1,0 +1,150 @@
+import type { Tx } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from './held.ts';
+
+const classRow = 'select 1 from single_class where single_class_id = $1 for no key update';
+
+/** Locks one class, and nobody in it; undefined: there is none. */
+export async function lockClass<Begun extends Tx>(
+  tx: Begun,
+  single_class_id: number,
+): Promise<(Begun & Locked<'class'>) | undefined> {
+  const found = await tx.rows(classRow, [single_class_id]);
+  return found.length === 1 ? (tx as Begun & Locked<'class'>) : undefined;
+}
+
+const person = 'select 1 from customer where customer_id = $1 for no key update';
+
+/** Locks one person; undefined: there is none. */
+export async function lockPerson<Begun extends Tx>(
+  tx: Begun,
+  customer_id: number,
+): Promise<(Begun & Locked<'people'>) | undefined> {
+  const found = await tx.rows(person, [customer_id]);
+  return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
+}
+
+const nextPeople =
+  'select customer_id from customer where customer_id > $1 order by customer_id limit $2 for no key update';
+
+/** Locks the people that come next in the order of their ids. */
+export async function lockNextPeople(
+  tx: Tx,
+  after: number,
+  limit: number,
+): Promise<{ tx: Locked<'people'>; customer_ids: number[] }> {
+  const rows = await tx.rows<{ customer_id: number }>(nextPeople, [after, limit]);
+  return { tx: tx as Locked<'people'>, customer_ids: rows.map(({ customer_id }) => customer_id) };
+}
+
+const unlimitedPeople = `
+  select 1 from customer where customer_id in (
+    select r.customer_id from class_reservation r join available_class g using (available_class_id)
+    where r.single_class_id = $1 and r."deletedAt" is null and r.guest is null and g.class_amount is null)
+  order by customer_id for no key update`;
+
+/** With the class locked: everybody in it whom a penalty could meet, so that two rosters of theirs close one by one. */
+export async function lockUnlimitedPeople<Begun extends Locked<'class'>>(
+  tx: Begun,
+  single_class_id: number,
+): Promise<Begun & Locked<'people'>> {
+  await tx.rows(unlimitedPeople, [single_class_id]);
+  return tx as Begun & Locked<'people'>;
+}
+
+const ownerOf = 'select customer_id from available_class where available_class_id = $1';
+const grant = 'select 1 from available_class where available_class_id = $1 for no key update';
+
+/** Locks a grant's owner, then the grant; undefined: there is none. */
+export async function lockGrant<Begun extends Tx>(
+  tx: Begun,
+  available_class_id: number,
+): Promise<(Begun & Locked<'people' | 'grants'>) | undefined> {
+  const [owner] = await tx.rows<{ customer_id: number }>(ownerOf, [available_class_id]);
+  if (!owner) return undefined;
+  await tx.rows(person, [owner.customer_id]);
+  await tx.rows(grant, [available_class_id]);
+  return tx as Begun & Locked<'people' | 'grants'>;
+}
+
+const countedGrants = `
+  select 1 from available_class
+  where customer_id = $1 and closed_at is null and class_amount is not null
+  order by available_class_id for no key update`;
+
+/** With the person locked: the open grants of theirs that count classes. */
+export async function lockCountedGrants<Begun extends Locked<'people'>>(
+  tx: Begun,
+  customer_id: number,
+): Promise<Begun & Locked<'grants'>> {
+  await tx.rows(countedGrants, [customer_id]);
+  return tx as Begun & Locked<'grants'>;
+}
+
+const places = 'select lock_for_places($1::integer[], $2::integer[]) as found';
+
+/**
+ * The locks of an act that may free places: the classes, then these people and everybody waiting in one statement, then
+ * their grants (docs/locking.md). What is read after it is true until the commit.
+ * @returns undefined when a class does not exist
+ */
+export async function lockForPlaces<Begun extends Tx>(
+  tx: Begun,
+  single_class_ids: readonly number[],
+  customer_ids: readonly number[] = [],
+): Promise<(Begun & LockedPlaces) | undefined> {
+  const [row] = await tx.rows<{ found: boolean }>(places, [single_class_ids, customer_ids]);
+  return row?.found ? (tx as Begun & LockedPlaces) : undefined;
+}
+
+/** Who acts on which class for whom. */
+export interface BookingKey {
+  single_class_id: number;
+  customer_id: number;
+  actor_id: number;
+  session_id: string | null;
+  idempotency_key: string | null;
+  now: Date;
+}
+
+const booking = `
+  select locked_booking_facts($1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz) as facts`;
+
+/**
+ * Locks a class, the customer and all their open grants, then reads: one trip, the facts as of after the wait.
+ * @returns the facts null when the class does not exist
+ */
+export async function lockedBookingFacts<Facts>(
+  tx: Tx,
+  key: BookingKey,
+): Promise<{ tx: LockedPlaces; facts: Facts | null }> {
+  const { single_class_id, customer_id, actor_id, session_id, idempotency_key, now } = key;
+  const parameters = [single_class_id, customer_id, actor_id, session_id, idempotency_key, now.toISOString()];
+  const [row] = await tx.rows<{ facts: Facts | null }>(booking, parameters);
+  return { tx: tx as LockedPlaces, facts: row?.facts ?? null };
+}
+
+/** Who acts on which reservation. */
+export interface ReservationKey {
+  class_reservation_id: number;
+  actor_id: number;
+  session_id: string | null;
+  now: Date;
+}
+
+const reservation =
+  'select locked_reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz, $5::boolean) as facts';
+
+/**
+ * Locks the class, the customer and the grant of a reservation, then reads, in one trip.
+ * @param frees whether places come free: everybody waiting and their grants are locked too
+ * @returns the facts null when the reservation does not exist
+ */
+export async function lockedReservationFacts<Facts, Begun extends Tx>(
+  tx: Begun,
+  { class_reservation_id, actor_id, session_id, now }: ReservationKey,
+  frees: boolean,
+): Promise<{ tx: Begun & LockedPlaces; facts: Facts | null }> {
+  const parameters = [class_reservation_id, actor_id, session_id, now.toISOString(), frees];
+  const [row] = await tx.rows<{ facts: Facts | null }>(reservation, parameters);
+  return { tx: tx as Begun & LockedPlaces, facts: row?.facts ?? null };
+}

@@ -1,0 +1,74 @@
+import type { Tx } from '../../../database/database.ts';
+import type { KeptName, Locked, RowName, TableName } from './held.ts';
+
+/**
+ * Rows that an office changes by themselves, each with the statement that makes others wait. `for update` where the row may
+ * be deleted or must not be referred to meanwhile.
+ */
+const ROWS: Record<RowName, string> = {
+  announcement: 'select 1 from announcement where announcement_id = $1 for update',
+  class_category: 'select 1 from class_category where class_category_id = $1 for update',
+  class_package: 'select 1 from class_package where class_package_id = $1 for no key update',
+  class_reservation: 'select 1 from class_reservation where class_reservation_id = $1 for share',
+  class_series: 'select 1 from class_series where class_series_id = $1 for no key update',
+  class_type: 'select 1 from class_type where class_type_id = $1 for update',
+  customer_claim: 'select 1 from customer_claim where token_hash = $1 for update',
+  discount: 'select 1 from discount where discount_id = $1 for no key update',
+  file: 'select 1 from file where file_id = $1 for update',
+  instructor: 'select 1 from instructor where instructor_id = $1 for update',
+  location: 'select 1 from location where location_id = $1 for update',
+  mail_confirmation: 'select 1 from mail_confirmation where token_hash = $1 for no key update',
+  page: 'select 1 from page where page_id = $1 for update',
+  payment_method: 'select 1 from payment_method where payment_method_id = $1 for no key update',
+  staff_invitation: 'select 1 from staff_invitation where token_hash = $1 for update',
+  tag: 'select 1 from tag where tag_id = $1 for update',
+};
+
+/** Small tables whose rows are changed together, in the order of their ids. */
+const TABLES: Record<TableName, string> = {
+  administrators: "select 1 from staff where role = 'administrator' order by customer_id for update",
+  announcements: 'select 1 from announcement order by announcement_id for update',
+  forms: 'select 1 from form order by form_id for update',
+  locations: 'select 1 from location order by location_id for no key update',
+  pages: 'select 1 from page order by page_id for update',
+  series: 'select 1 from class_series order by class_series_id for no key update',
+  // A key without a row is guarded too, and nobody who reads waits.
+  settings: 'lock table app_config in share row exclusive mode',
+};
+
+/** Rows that must stay as they are until the transaction ends, because something new refers to them. */
+const KEPT: Record<KeptName, string> = {
+  class_category:
+    'select 1 from class_category where class_category_id = any($1::integer[]) order by class_category_id for share',
+  class_type: 'select 1 from class_type where class_type_id = any($1::integer[]) order by class_type_id for share',
+  instructor: 'select 1 from instructor where instructor_id = any($1::integer[]) order by instructor_id for share',
+  location: 'select 1 from location where location_id = any($1::integer[]) order by location_id for share',
+  tag: 'select 1 from tag where tag_id = any($1::integer[]) order by tag_id for share',
+};
+
+/**
+ * Locks the one row that an office is about to change; what it says is read afterwards, by a statement of its own.
+ * @param key its id, or for what a link opens the hash of its token; where there is no such row nothing is locked
+ */
+export async function lockRow<Name extends RowName, Begun extends Tx>(
+  tx: Begun,
+  name: Name,
+  key: number | string,
+): Promise<Begun & Locked<Name>> {
+  await tx.rows(ROWS[name], [key]);
+  return tx as Begun & Locked<Name>;
+}
+
+/** Locks all rows of a small table, so that one at a time changes them. */
+export async function lockEvery<Name extends TableName, Begun extends Tx>(
+  tx: Begun,
+  name: Name,
+): Promise<Begun & Locked<Name>> {
+  await tx.rows(TABLES[name]);
+  return tx as Begun & Locked<Name>;
+}
+
+/** Nobody changes, archives or deletes these rows until the transaction ends; whoever else keeps them does not wait. */
+export async function keepRows(tx: Tx, name: KeptName, ids: readonly number[]): Promise<void> {
+  await tx.rows(KEPT[name], [ids]);
+}

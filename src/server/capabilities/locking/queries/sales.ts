@@ -1,0 +1,123 @@
+import type { Tx } from '../../../database/database.ts';
+import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from './held.ts';
+import { lockForPlaces } from './places.ts';
+
+/** What somebody is about to buy. */
+export interface SaleToLock {
+  customer_id: number;
+  class_package_id: number;
+  discount_code: string | null;
+  single_class_id: number | null;
+}
+
+// What the customer's own unfinished purchase of the package holds is let go of in the same transaction.
+const pending = (column: 'single_class_id' | 'discount_id') => `
+  select ${column} from purchase
+  where customer_id = $2::integer and class_package_id = $3::integer and status = 'pending' and sold_by is null`;
+const classes = `
+  select 1 from single_class where single_class_id = $1::integer or single_class_id = (${pending('single_class_id')})
+  order by single_class_id for no key update`;
+const sale = 'select lock_sale($1::integer, $2::integer, $3::integer, null)';
+const discounts = `
+  select 1 from discount
+  where (code = $1::text and "deletedAt" is null) or discount_id = (${pending('discount_id')})
+  order by discount_id for no key update`;
+
+/** Locks classes, customers (the buyer and who waits), package and discounts, each in id order. */
+export async function lockSale<Begun extends Tx>(tx: Begun, key: SaleToLock): Promise<Begun & LockedSale> {
+  const { single_class_id, customer_id, class_package_id, discount_code } = key;
+  if (single_class_id !== null) await tx.rows(classes, [single_class_id, customer_id, class_package_id]);
+  await tx.rows(sale, [single_class_id, customer_id, class_package_id]);
+  if (discount_code !== null) await tx.rows(discounts, [discount_code, customer_id, class_package_id]);
+  return tx as Begun & LockedSale;
+}
+
+const purchase = 'select lock_purchase($1::integer) as found';
+
+/**
+ * Takes the locks of class, customer, package, discount, purchase and grants.
+ * @returns whether there is such a purchase; where there is none nothing is locked, and nothing is there to be written
+ */
+export async function lockPurchaseRows<Begun extends Tx>(
+  tx: Begun,
+  purchase_id: number,
+): Promise<{ tx: Begun & LockedPurchase; found: boolean }> {
+  const [locked] = await tx.rows<{ found: boolean }>(purchase, [purchase_id]);
+  return { tx: tx as Begun & LockedPurchase, found: locked?.found ?? false };
+}
+
+const ofPlace = `
+  select lock_purchase(b.purchase_id) from (
+    select distinct g.purchase_id
+    from class_reservation r
+    join class_reservation o on o.single_class_id = r.single_class_id and o.customer_id = r.customer_id and o."deletedAt" is null
+    join available_class g on g.available_class_id = o.available_class_id
+    where r.class_reservation_id = $1 and g.only_class_id is not null and g.purchase_id is not null
+    order by g.purchase_id) b`;
+
+/** Locks what the places that somebody has in a reservation's class were bought with; of other places there is nothing. */
+export async function lockPurchasesOfPlace<Begun extends Tx>(
+  tx: Begun,
+  class_reservation_id: number,
+): Promise<Begun & Locked<'sold' | 'purchase'>> {
+  await tx.rows(ofPlace, [class_reservation_id]);
+  return tx as Begun & Locked<'sold' | 'purchase'>;
+}
+
+const OF_CLASSES = `single_class_id = any($1::integer[]) and status in ('pending', 'completed', 'revoked')`;
+const bought = [
+  `select 1 from class_package where class_package_id in (select class_package_id from purchase where ${OF_CLASSES})
+   order by class_package_id for no key update`,
+  `select 1 from discount where discount_id in (select discount_id from purchase where ${OF_CLASSES})
+   order by discount_id for no key update`,
+  `select 1 from purchase where ${OF_CLASSES} order by purchase_id for no key update`,
+];
+
+/** Locks what was sold with places of these classes: packages, discounts, purchases, each in id order. */
+export async function lockBought<Begun extends LockedPlaces>(
+  tx: Begun,
+  single_class_ids: readonly number[],
+): Promise<Begun & Locked<'sold' | 'purchase'>> {
+  for (const statement of bought) await tx.rows(statement, [single_class_ids]);
+  return tx as Begun & Locked<'sold' | 'purchase'>;
+}
+
+const classRows = `
+  select 1 from single_class where single_class_id = any($1::integer[]) order by single_class_id for no key update`;
+const peopleIn = `
+  select customer_id from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null
+  union select customer_id from purchase where single_class_id = any($1::integer[]) and status in ('pending', 'completed')`;
+
+/**
+ * Locks classes, everybody in them, waiting for them or buying a place in them, their grants, and what was sold with them:
+ * who is in them is read once nobody can enter or leave.
+ * @param others people who are in none of them any more
+ * @returns undefined when one of the classes does not exist
+ */
+export async function lockClassesWhole<Begun extends Tx>(
+  tx: Begun,
+  single_class_ids: readonly number[],
+  others: readonly number[] = [],
+): Promise<(Begun & LockedPurchase) | undefined> {
+  if (single_class_ids.length === 0) return tx as Begun & LockedPurchase;
+  const found = await tx.rows(classRows, [single_class_ids]);
+  if (found.length !== new Set(single_class_ids).size) return undefined;
+  const inThem = await tx.rows<{ customer_id: number }>(peopleIn, [single_class_ids]);
+  const people = [...inThem.map(({ customer_id }) => customer_id), ...others];
+  const locked = await lockForPlaces(tx, single_class_ids, people);
+  return locked && lockBought(locked, single_class_ids);
+}
+
+const orders = `
+  select 1 from refund_order
+  where class_return_id = $1 and done_at is null and first_sent_at is null and withdrawn_at is null
+  order by refund_order_id for update`;
+
+/** Keeps the orders of a return that nobody has sent from being sent until the commit. */
+export async function lockUnsentOrders<Begun extends Locked<'purchase'>>(
+  tx: Begun,
+  class_return_id: number,
+): Promise<Begun & Locked<'orders'>> {
+  await tx.rows(orders, [class_return_id]);
+  return tx as Begun & Locked<'orders'>;
+}

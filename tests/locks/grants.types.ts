@@ -1,0 +1,92 @@
+import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
+import {
+  closeOpenGrant,
+  expireGrant,
+  insertGrant,
+  moveGrantEnd,
+} from '../../src/server/capabilities/reservations/queries/grants.ts';
+import { extendGrants } from '../../src/server/capabilities/reservations/queries/places.ts';
+import { takeExtensionsBack } from '../../src/server/capabilities/reservations/queries/reopening.ts';
+import {
+  closeGrantsOf,
+  insertBoughtGrant,
+  markDebtPaid,
+  markGrantPaid,
+  takeFromGrant,
+} from '../../src/server/capabilities/reservations/queries/selling.ts';
+import {
+  grantPurchase,
+  payDebt,
+  payGrants,
+} from '../../src/server/capabilities/reservations/selling/grant-purchase.ts';
+import type { Tx } from '../../src/server/database/database.ts';
+import { writes } from './given.ts';
+
+// @ts-expect-error
+writes<Tx>(insertGrant);
+writes<Locked<'people'>>(insertGrant);
+// @ts-expect-error
+writes<Tx>(expireGrant);
+// @ts-expect-error
+writes<Locked<'people'>>(expireGrant);
+writes<Locked<'people' | 'grants'>>(expireGrant);
+// @ts-expect-error
+writes<Tx>(moveGrantEnd);
+// @ts-expect-error
+writes<Locked<'people'>>(moveGrantEnd);
+writes<Locked<'people' | 'grants'>>(moveGrantEnd);
+// @ts-expect-error
+writes<Tx>(closeOpenGrant);
+// @ts-expect-error
+writes<Locked<'people'>>(closeOpenGrant);
+writes<Locked<'people' | 'grants'>>(closeOpenGrant);
+// @ts-expect-error
+writes<Tx>(extendGrants);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(extendGrants);
+writes<LockedPlaces>(extendGrants);
+// @ts-expect-error
+writes<Tx>(takeExtensionsBack);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(takeExtensionsBack);
+writes<LockedPlaces>(takeExtensionsBack);
+// @ts-expect-error
+writes<Tx>(insertBoughtGrant);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(insertBoughtGrant);
+writes<Locked<'people' | 'purchase'>>(insertBoughtGrant);
+// @ts-expect-error
+writes<Tx>(markGrantPaid);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(markGrantPaid);
+writes<Locked<'purchase' | 'grants'>>(markGrantPaid);
+// @ts-expect-error
+writes<Tx>(markDebtPaid);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(markDebtPaid);
+writes<Locked<'purchase' | 'grants'>>(markDebtPaid);
+// @ts-expect-error
+writes<Tx>(closeGrantsOf);
+// @ts-expect-error
+writes<Locked<'people' | 'grants'>>(closeGrantsOf);
+writes<Locked<'purchase' | 'grants'>>(closeGrantsOf);
+// @ts-expect-error
+writes<Tx>(takeFromGrant);
+// @ts-expect-error
+writes<Locked<'people'>>(takeFromGrant);
+writes<Locked<'people' | 'grants'>>(takeFromGrant);
+// @ts-expect-error
+writes<Tx>(grantPurchase);
+// @ts-expect-error
+writes<LockedPlaces>(grantPurchase);
+writes<LockedPurchase>(grantPurchase);
+// @ts-expect-error
+writes<Tx>(payGrants);
+// @ts-expect-error
+writes<LockedPlaces>(payGrants);
+writes<LockedPurchase>(payGrants);
+// @ts-expect-error
+writes<Tx>(payDebt);
+// @ts-expect-error
+writes<LockedPlaces>(payDebt);
+writes<LockedPurchase>(payDebt);

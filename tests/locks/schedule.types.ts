@@ -1,0 +1,54 @@
+import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
+import { placePeople } from '../../src/server/capabilities/schedule/change/place-people.ts';
+import { cancelClassBefore, changeClass } from '../../src/server/capabilities/schedule/change/write-steps.ts';
+import { allowFreeCancel, markChanged } from '../../src/server/capabilities/schedule/queries/class-before.ts';
+import {
+  markCancelled,
+  markReopened,
+  updateClass,
+  writeCoachesAndTags,
+} from '../../src/server/capabilities/schedule/queries/classes.ts';
+import { endSeriesOn } from '../../src/server/capabilities/schedule/queries/series.ts';
+import type { Tx } from '../../src/server/database/database.ts';
+import { writes } from './given.ts';
+
+// @ts-expect-error
+writes<Tx>(updateClass);
+writes<Locked<'class'>>(updateClass);
+// @ts-expect-error
+writes<Tx>(writeCoachesAndTags);
+writes<Locked<'class'>>(writeCoachesAndTags);
+// @ts-expect-error
+writes<Tx>(markCancelled);
+writes<Locked<'class'>>(markCancelled);
+// @ts-expect-error
+writes<Tx>(markReopened);
+writes<Locked<'class'>>(markReopened);
+// @ts-expect-error
+writes<Tx>(allowFreeCancel);
+// @ts-expect-error
+writes<Locked<'class'>>(allowFreeCancel);
+writes<LockedPlaces>(allowFreeCancel);
+// @ts-expect-error
+writes<Tx>(markChanged);
+writes<Locked<'class'>>(markChanged);
+// @ts-expect-error
+writes<Tx>(endSeriesOn);
+// @ts-expect-error
+writes<Locked<'class'>>(endSeriesOn);
+writes<Locked<'class_series'>>(endSeriesOn);
+// @ts-expect-error
+writes<Tx>(changeClass);
+// @ts-expect-error
+writes<LockedPlaces>(changeClass);
+writes<LockedPurchase>(changeClass);
+// @ts-expect-error
+writes<Tx>(cancelClassBefore);
+// @ts-expect-error
+writes<LockedPlaces>(cancelClassBefore);
+writes<LockedPurchase>(cancelClassBefore);
+// @ts-expect-error
+writes<Tx>(placePeople);
+// @ts-expect-error
+writes<LockedPlaces>(placePeople);
+writes<LockedPurchase>(placePeople);

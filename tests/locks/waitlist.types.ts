@@ -1,0 +1,47 @@
+import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
+import { leaveWaitlists } from '../../src/server/capabilities/reservations/waitlist/leave-waitlists.ts';
+import { placesCameFree } from '../../src/server/capabilities/reservations/waitlist/places-came-free.ts';
+import {
+  endWaitlists,
+  insertWaitlist,
+  markTold,
+  resumeWaitlists,
+  writePromotionNotice,
+} from '../../src/server/capabilities/reservations/waitlist/queries/entries.ts';
+import { insertOffer, removeOffer } from '../../src/server/capabilities/reservations/waitlist/queries/offers.ts';
+import type { Tx } from '../../src/server/database/database.ts';
+import { writes } from './given.ts';
+
+// @ts-expect-error
+writes<Tx>(insertWaitlist);
+writes<LockedPlaces>(insertWaitlist);
+// @ts-expect-error
+writes<Tx>(endWaitlists);
+writes<LockedPlaces>(endWaitlists);
+// @ts-expect-error
+writes<Tx>(resumeWaitlists);
+writes<LockedPlaces>(resumeWaitlists);
+// @ts-expect-error
+writes<Tx>(markTold);
+writes<LockedPlaces>(markTold);
+// @ts-expect-error
+writes<Tx>(writePromotionNotice);
+writes<Locked<'people'>>(writePromotionNotice);
+// @ts-expect-error
+writes<Tx>(insertOffer);
+// @ts-expect-error
+writes<Locked<'class'>>(insertOffer);
+writes<Locked<'class' | 'people'>>(insertOffer);
+// @ts-expect-error
+writes<Tx>(removeOffer);
+// @ts-expect-error
+writes<Locked<'class'>>(removeOffer);
+writes<Locked<'class' | 'people'>>(removeOffer);
+// @ts-expect-error
+writes<Tx>(placesCameFree);
+// @ts-expect-error
+writes<Locked<'class' | 'people'>>(placesCameFree);
+writes<LockedPlaces>(placesCameFree);
+// @ts-expect-error
+writes<Tx>(leaveWaitlists);
+writes<LockedPlaces>(leaveWaitlists);
