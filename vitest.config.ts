@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { checkedColumns } from './tests/columns/plugin.ts';
 import { isLong } from './tests/long.ts';
 
 const pure = [
@@ -40,8 +41,10 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: pure, testTimeout: 10_000 } },
       {
         extends: true,
+        plugins: [checkedColumns()],
         test: {
           name: 'embedded',
+          setupFiles: ['tests/columns/setup.ts'],
           include: withDatabase,
           exclude: [...neitherDatabase, ...postgresAlone, '**/*.postgres.test.ts', 'tests/postgres/**'],
           testTimeout: 120_000,
@@ -50,8 +53,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [checkedColumns()],
         test: {
           name: 'postgres',
+          setupFiles: ['tests/columns/setup.ts'],
           include: withDatabase,
           exclude: [...neitherDatabase, ...embeddedAlone, '**/*.embedded.test.ts'],
           testTimeout: 120_000,

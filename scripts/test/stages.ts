@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** What a stage counts: itself as one check, or the single tests of a runner's report. */
 export type Counting = 'check' | 'vitest' | 'playwright';
 
@@ -33,12 +36,15 @@ const oldNode: Stage = {
   minutes: 12,
 };
 
+/** Where the tests of this run write which statements they saw answered. */
+const columnsSeen = join(tmpdir(), `cupo-columns-${process.pid}`);
+
 /** Tests of all projects in one run: what one of them leaves idle, another uses. */
 const vitest = (name: string, projects: string[], minutes: number): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
   counting: 'vitest',
-  environment: { NODE_ENV: 'test' },
+  environment: { NODE_ENV: 'test', COLUMNS_SEEN: columnsSeen },
   minutes,
 });
 
@@ -52,19 +58,26 @@ const journeys: Stage = {
 
 const weight: Stage = { ...check('peso de las páginas', 'node', 'bench/script-bytes.ts'), needs: build.name };
 
-const inLong = { environment: { NODE_ENV: 'test', TESTS: 'all' }, minutes: 120 };
+const inLong = { environment: { NODE_ENV: 'test', TESTS: 'all', COLUMNS_SEEN: columnsSeen }, minutes: 120 };
 const pure = vitest('pruebas puras', ['unit'], 2);
 const tests = vitest('pruebas, bases de datos', ['unit', 'embedded', 'postgres'], 25);
+
+/** Each statement is named of which no row was looked at (docs/decisions/0035-columns-checked.md). */
+const columns: Stage = {
+  ...check('sentencias con filas', 'node', 'tests/columns/never-seen.ts'),
+  environment: { COLUMNS_SEEN: columnsSeen },
+  needs: tests.name,
+};
 
 /** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
   [build, types, lint, unused, walls],
   [tests, oldNode],
-  [journeys, weight],
+  [journeys, weight, columns],
 ];
 
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */
 export const quick: Stage[][] = [[types, lint, walls, pure]];
 
 /** Every kill, every hostile value in every field, every journey on both devices (`tests/long.ts`); over an hour. */
-export const long: Stage[][] = [[build], [{ ...tests, ...inLong }], [{ ...journeys, ...inLong }]];
+export const long: Stage[][] = [[build], [{ ...tests, ...inLong }], [{ ...journeys, ...inLong }, columns]];

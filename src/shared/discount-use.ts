@@ -32,7 +32,7 @@ export interface CustomerUses {
 /** What a discount is judged by. */
 export interface DiscountFacts {
   /** Undefined: there is none with that code. */
-  discount: DiscountRow | undefined;
+  discount: Omit<DiscountRow, 'at_desk'> | undefined;
   /** What it is to be used on; undefined: not said yet. */
   class_package_id: number | undefined;
   /** Of whoever would use it; zeros for somebody who has not signed in. */

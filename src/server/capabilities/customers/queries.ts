@@ -46,7 +46,10 @@ export async function readCustomer(
          from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
          where a.customer_id = c.customer_id), '[]') as accepted_pages,
        (
-         select to_jsonb(a) from address a where a.customer_id = c.customer_id order by a.address_id limit 1) as address,
+         select jsonb_build_object('address_id', a.address_id, 'street', a.street, 'number', a.number,
+           'interior_number', a.interior_number, 'neighborhood', a.neighborhood, 'city', a.city, 'state', a.state,
+           'country', a.country, 'zip_code', a.zip_code, 'custom_fields', a.custom_fields)
+         from address a where a.customer_id = c.customer_id order by a.address_id limit 1) as address,
        m.attended_classes, m.customer_milestone, known_as(c.customer_id) as known_as
      from customer c
      left join staff s using (customer_id)

@@ -41,8 +41,8 @@ export interface PackageFacts {
   on_sale: boolean;
 }
 
-/** A discount, and how often this customer's purchases count as its uses. */
-export type DiscountFacts = DiscountRow & { own_uses: number };
+/** A discount, and how often this customer's purchases count as its uses. Whether reception may use it is asked apart. */
+export type DiscountFacts = Omit<DiscountRow, 'at_desk'> & { own_uses: number };
 
 /** The customer's own unfinished purchase of the same package. */
 export interface OwnPending {

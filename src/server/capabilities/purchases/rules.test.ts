@@ -41,7 +41,6 @@ const discount: DiscountFacts = {
   valid_from: null,
   valid_until: null,
   class_package_ids: null,
-  at_desk: true,
   uses: 0,
   own_uses: 0,
 };

@@ -1,0 +1,196 @@
+import { hashOfToken } from '../../src/server/capabilities/identity/index.ts';
+import type { Tx } from '../../src/server/database/database.ts';
+import { identity } from '../factories/people.ts';
+import { startApp, type TestStudio } from '../start-app.ts';
+import { readTables, type Said, type Tables, writeBareRow } from './bare-rows.ts';
+
+type Person = Awaited<ReturnType<typeof identity>>;
+
+/** A studio in which nobody wrote more than they had to. */
+export interface BareStudio extends TestStudio {
+  tables: Tables;
+  people: { ana: Person; administrator: Person; desk: Person; coach: Person; teacher: Person };
+}
+
+/** Their ids, in the order they are made; the first has no account. */
+const ANA = 2;
+const ADMINISTRATOR = 3;
+const DESK = 4;
+const COACH = 5;
+const TEACHER = 6;
+
+/** What opens Ana's calendar. */
+export const FEED = 'x'.repeat(43);
+
+const PAST = { class_date: '2026-11-20 07:00:00', starts_at: '2026-11-20T13:00:00.000Z' };
+const AT = '2026-11-23T13:00:00.000Z';
+
+/** What was sold, with nothing that a package may leave out. */
+const terms = {
+  ...{ class_package_id: 1, title: 'Texto', class_amount: -1, expiration_days: 30, class_type_ids: null },
+  ...{ allowed_times: null, kind: 'presencial', short_description: '', image: null, is_subscription: false },
+  ...{ is_trial: false, subscription_period: null, subscription_interval: null, free_trial_length: null },
+  ...{ free_trial_period: null, class_package_types: [] },
+};
+const sold = { amount: 10_000, total_payment: 10_000, payment_method_id: 2, terms };
+
+/** Rows in the order in which they can be written. A table may have several: each other state of it, as bare as that one can be. */
+const rows: [table: string, ...said: Said[]][] = [
+  ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
+  ['identity_verification', {}],
+  [
+    'customer',
+    {},
+    { uid: 'uid of ana' },
+    { uid: 'uid of administrator' },
+    { uid: 'uid of desk' },
+    { uid: 'uid of coach' },
+    { uid: 'uid of teacher' },
+  ],
+  ['former_contact', { email: 'antes@ejemplo.mx' }, { phone: '5599999999' }],
+  ['customer_claim', { customer_id: 1, way: 'mail' }],
+  ['mail_change', { email: 'otra@ejemplo.mx' }],
+  ['mail_confirmation', { email: 'ana@ejemplo.mx' }],
+  ['file', { purpose: 'receipt', key: '0'.repeat(32), type: 'application/pdf' }],
+  ['app_config', { key: 'discounts_enabled', value: true }],
+  ['location', { timezone: 'America/Mexico_City' }],
+  ['class_type', {}],
+  ['class_category', { handle: 'texto' }],
+  ['tag', { color: '#6B4EA0' }],
+  ['instructor', {}],
+  ['studio_closure', {}],
+  [
+    'staff',
+    { customer_id: ADMINISTRATOR, role: 'administrator' },
+    { customer_id: DESK, role: 'desk' },
+    { customer_id: COACH, role: 'coach' },
+    { customer_id: TEACHER, role: 'coach', instructor_id: 1 },
+  ],
+  ['staff_invitation', { email: 'nueva@ejemplo.mx', role: 'desk' }],
+  ['audit_log', { action: 'customer-disabled', subject: 'customer' }],
+  ['authorisation', { acts: '{gift}', requested_by: DESK, authorised_by: ADMINISTRATOR }],
+  ['authorisation_request', { acts: '{gift}', method: 'POST', path: '/api/available_classes', requested_by: DESK }],
+  ['page', { slug: 'texto' }],
+  ['accepted_page', {}],
+  ['announcement', {}],
+  ['form', { object: 'salud' }],
+  ['form_field', { form_field_id: 100, form_id: 7, key: 'texto', type: 'text', label: 'Texto' }],
+  ['customer_file', {}],
+  ['address', {}],
+  [
+    'class_package',
+    { kind: 'presencial' },
+    { kind: 'online', is_subscription: true, subscription_period: 'month', subscription_interval: 1 },
+    { kind: 'especial' },
+  ],
+  ['class_package_type', {}],
+  ['discount', { code: 'TEXTO', is_percent: true }, { code: 'MOSTRADOR', is_percent: true, at_desk: true }],
+  ['class_series', { weekdays: '{1}', time: '07:00', description: '' }],
+  [
+    'single_class',
+    {},
+    { capacity: 3 },
+    { cancelled_at: AT },
+    { capacity: 3, ...PAST },
+    { class_series_id: 1, series_date: '2026-11-24' },
+    { capacity: 3, class_package_id: 3 },
+  ],
+  ['single_class_instructor', { single_class_id: 2 }, { single_class_id: 4 }],
+  ['single_class_tag', { single_class_id: 2 }],
+  [
+    'purchase',
+    { ...sold, status: 'failed' },
+    { ...sold, status: 'pending', pending_until: '2026-11-25T13:00:00.000Z' },
+    { ...sold, status: 'completed', paid_at: AT },
+    { ...sold, status: 'active', class_package_id: 2, paid_at: AT },
+    { ...sold, status: 'cancelled', cancelled_at: AT },
+    { ...sold, status: 'revoked' },
+  ],
+  ['purchase_event', { purchase_id: 3, to_status: 'completed' }],
+  ['invoice', { purchase_id: 3 }],
+  ['online_access', { purchase_id: 4 }],
+  ['payment_source', { card_type: 'visa', last_digits: '4242' }],
+  ['provider_customer', {}],
+  [
+    'money_movement',
+    { purchase_id: 3, kind: 'payment', amount: 10_000, payment_method_id: 2 },
+    { purchase_id: 3, kind: 'refund', amount: -1, payment_method_id: 2 },
+  ],
+  ['class_return', { purchase_id: 3, single_class_id: 3 }],
+  ['refund_order', { purchase_id: 3 }],
+  ['subscription_stop', { purchase_id: 4 }],
+  ['provider_notice', {}],
+  ['payment_alert', { kind: 'unknown-purchase' }],
+  [
+    'available_class',
+    { source: 'gift', expiration_date: '2026-12-23' },
+    { source: 'purchase', purchase_id: 3, part: 0, class_amount: 2, expiration_date: '2026-12-23' },
+  ],
+  ['available_class_movement', { kind: 'granted', amount: 0 }, { available_class_id: 2, kind: 'granted', amount: 2 }],
+  [
+    'class_reservation',
+    { single_class_id: 2 },
+    { single_class_id: 4 },
+    { single_class_id: 1, deletedAt: AT, cancellation: 'studio' },
+  ],
+  [
+    'class_place',
+    { single_class_id: 2, spot: 1, class_reservation_id: 1 },
+    { single_class_id: 4, spot: 1, class_reservation_id: 2 },
+    { single_class_id: 2, spot: 2 },
+    { single_class_id: 4, spot: 2 },
+    { single_class_id: 2, spot: 3, blocked_at: AT, blocked_reason: 'staff' },
+    { single_class_id: 6, spot: 1, held_until: '2026-11-25T13:00:00.000Z', held_for: ANA },
+  ],
+  ['reservation_code', { token: '0123456789AB' }],
+  ['class_reservation_penalty', {}],
+  ['class_rating', { class_reservation_id: 2 }],
+  ['customer_note', {}],
+  ['waitlist', { single_class_id: 6 }, { single_class_id: 3, ended_at: AT, outcome: 'left' }],
+  ['outbox', { channel: 'mail', notice: 'class-cancelled' }],
+  ['calendar_feed', { token_hash: hashOfToken(FEED) }],
+  ['idempotency_key', {}],
+  ['counter_allowance', {}],
+  ['attempt', {}],
+  ['told_change', {}],
+  ['simulated_customer', { customer_id: 'cus' }],
+  ['simulated_source', { source_id: 'src', customer_id: 'cus' }],
+  ['simulated_subscription', { subscription_id: 'sub', customer_id: 'cus', period: 'month', status: 'active' }],
+  ['simulated_payment', { payment_id: 'pay', customer_id: 'cus', way: 'token', status: 'succeeded', amount: 10_000 }],
+  ['simulated_refund', { payment_id: 'pay' }],
+  ['simulated_notice', {}],
+];
+
+/** Opens a studio whose rows have every optional column empty, with one row more for each state that needs one. */
+export async function openBareStudio(): Promise<BareStudio> {
+  const studio = await startApp();
+  const tables = await readTables(studio.db);
+  const people = {
+    ana: await identity(studio),
+    administrator: await identity(studio),
+    desk: await identity(studio),
+    coach: await identity(studio),
+    teacher: await identity(studio),
+  };
+  const uids = new Map(Object.entries(people).map(([name, { uid }]) => [`uid of ${name}`, uid]));
+  await studio.db.transaction(async (tx) => {
+    for (const [table, ...all] of rows) {
+      for (const said of all) await writeRow(tx, tables, { table, said: withUids(said, uids) });
+    }
+  });
+  return { ...studio, tables, people };
+}
+
+async function writeRow(tx: Tx, tables: Tables, { table, said }: { table: string; said: Said }): Promise<void> {
+  const columns = tables.get(table);
+  if (!columns) throw new Error(`There is no table ${table}.`);
+  try {
+    await writeBareRow(tx, columns, { table, said, owner: ANA });
+  } catch (error) {
+    throw new Error(`A bare row of ${table}: ${error}`, { cause: error });
+  }
+}
+
+function withUids(said: Said, uids: ReadonlyMap<string, string>): Said {
+  return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, uids.get(String(value)) ?? value]));
+}
