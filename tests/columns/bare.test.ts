@@ -44,6 +44,11 @@ const NOT_ANSWERED: Record<string, string> = {
   'GET /mailbox/{file}': 'letters as files, which the demo alone has',
 };
 
+it('the page of the simulated provider is drawn from bare rows', async () => {
+  const { statusCode, body } = await studio.app.inject({ url: '/simulador' });
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('sub')]);
+});
+
 describe.each(reads.filter(({ name }) => !(name in NOT_ANSWERED)))('$name', (call) => {
   const query = new URLSearchParams(
     call.parameters

@@ -181,6 +181,24 @@ describe('the preview', () => {
     await configure(studio, { allow_class_guests: false, max_guests: 1 });
   });
 
+  it('names the free place that somebody took most often, at least twice, in classes of this type there', async () => {
+    const first = await singleClass(studio, { in: 200, spot_map: '3' });
+    const alike = { class_type_id: first.class_type.class_type_id, location_id: first.location.location_id };
+    const later = await Promise.all(
+      [224, 248].map((hours) => singleClass(studio, { ...alike, in: hours, spot_map: '3' })),
+    );
+    const [second = first, third = first] = later;
+    const [ana, bea] = [await member(), await member()];
+    const path = `/class_reservations/preview?single_class_id=${third.single_class_id}`;
+    const usual = async () => (await studio.api.get(path, { as: ana })).read(reservePreview).usual_spot;
+    await reserve(ana, { single_class_id: first.single_class_id, spot: 2 });
+    expect(await usual()).toBeNull();
+    await reserve(ana, { single_class_id: second.single_class_id, spot: 2 });
+    expect(await usual()).toBe(2);
+    await reserve(bea, { single_class_id: third.single_class_id, spot: 2 });
+    expect(await usual()).toBeNull();
+  });
+
   it('warns of a class at the same time', async () => {
     const [one, other] = [await singleClass(studio, { in: 60 }), await singleClass(studio, { in: 60.5 })];
     const ana = await member();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { consequences } from '#shared/wire/consequences.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { configure } from '../../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { grant, instructor, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
@@ -141,4 +142,16 @@ it('a class that was held keeps its hour once its list is closed, and nobody is 
   ]);
   expect((await studio.api.put('/single_class', other, as())).status).toBe(200);
   expect(await letters(someone)).toEqual([]);
+});
+
+it('cancelling says how many stop waiting for the class', async () => {
+  await configure(studio, { waitlist_enabled: true });
+  const { single_class_id } = await singleClass(studio, { spot_map: '1' });
+  await book(single_class_id, 1);
+  for (const person of [await customer(studio), await customer(studio)]) {
+    await grant(studio, person);
+    expect((await studio.api.post('/waitlist', { single_class_id }, { as: person })).status).toBe(201);
+  }
+  const { sentences } = await preview('/single_class/preview/cancel', { single_class_id });
+  expect(sentences).toContainEqual(expect.stringContaining('Termina la lista de espera de 2 personas'));
 });

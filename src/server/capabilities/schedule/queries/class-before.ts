@@ -160,13 +160,12 @@ export async function readPackageTitles(sql: Sql, ids: readonly number[]): Promi
 }
 
 const waiting = `
-  select single_class_id, count(*) as waiting from waitlist
-  where single_class_id = any($1::integer[]) and ended_at is null group by single_class_id`;
+  select count(*) as waiting from waitlist where single_class_id = any($1::integer[]) and ended_at is null`;
 
 /** How many wait for these classes together. */
 export async function countWaiting(sql: Sql, ids: readonly number[]): Promise<number> {
-  const rows = await sql.rows<{ waiting: number }>(waiting, [ids]);
-  return rows.reduce((sum, row) => sum + row.waiting, 0);
+  const [row] = await sql.rows<{ waiting: number }>(waiting, [ids]);
+  return row?.waiting ?? 0;
 }
 
 const overlaps = `
