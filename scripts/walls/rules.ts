@@ -17,7 +17,7 @@ export type Rule = {
 
 const test = /\.test\.tsx?$/;
 const web = 'src/web/';
-const pureLibraries = '^package:(zod|date-fns|@date-fns/tz)$';
+const pureLibraries = '^package:zod$';
 /** Files of a capability that hold decisions and the plain shapes they are about. */
 const decisions = String.raw`(?:.+/)?(?:rules/.+|[^/]*rules|[^/]*states|facts|decision|types)\.ts$`;
 const queries = String.raw`(?:.+/)?(?:queries/.+|[^/]*queries)\.ts$`;
@@ -36,7 +36,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'shared-is-pure',
-    because: 'src/shared runs in the browser too: only zod and date-fns, no input or output',
+    because: 'src/shared runs in the browser too: only zod, no input or output',
     from: /^src\/shared\//,
     except: test,
     to: /^(node:|package:)/,

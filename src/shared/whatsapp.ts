@@ -1,6 +1,6 @@
-import { formatLongDay, formatTime, type WallClock } from './dates.ts';
 import { greetingName } from './greeting.ts';
 import { readPhone } from './phone.ts';
+import { formatLongDay, formatTime, type WallClock } from './time.ts';
 
 /** What staff tell a person by WhatsApp, with the words ready. */
 export type WhatsAppOccasion =

@@ -1,9 +1,4 @@
-import { TZDate } from '@date-fns/tz';
-import { addDays, localDateOf } from '#shared/dates.ts';
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { addDays, instantAt, localDateOf, mondayOf } from '#shared/time.ts';
 
 /** How long the studio has been open, and how far its timetable reaches. */
 export interface Span {
@@ -28,22 +23,5 @@ export function calendarAround(zone: string, now: Date, { weeks_past, weeks_comi
   const mondays = Array.from({ length: weeks_past + 1 + weeks_coming }, (_, week) =>
     addDays(thisMonday, 7 * (week - weeks_past)),
   );
-  return { zone, now, mondays, opening: instantAt(zone, addDays(thisMonday, -7 * weeks_past - 9), '10:00') };
-}
-
-/** The instant at which a clock in `zone` shows `time` (`HH:MM`) on a date (`YYYY-MM-DD`). */
-export function instantAt(zone: string, date: string, time: string): Date {
-  const wall = new Date(`${date}T${time}:00.000Z`);
-  const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()];
-  return new Date(new TZDate(year, month, day, wall.getUTCHours(), wall.getUTCMinutes(), zone).getTime());
-}
-
-/** The hour of the day (0 to 23) that a clock in `zone` shows at an instant. */
-export function hourOf(zone: string, instant: number): number {
-  return new TZDate(instant, zone).getHours();
-}
-
-function mondayOf(date: string): string {
-  const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay() || 7;
-  return addDays(date, 1 - weekday);
+  return { zone, now, mondays, opening: instantAt(addDays(thisMonday, -7 * weeks_past - 9), '10:00', zone) };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOUR } from '#shared/time.ts';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
 import { countAsSent } from '../capabilities/outbox/index.ts';
 import { boughtPlaces } from '../capabilities/purchases/index.ts';
@@ -25,7 +26,7 @@ export interface DemoSize extends Span {
 const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
 const PAUSE_MILLISECONDS = 1000;
 /** Letters of the last two hours leave for real, so that the mail folder has something to show. */
-const STILL_TO_SEND = 2 * 3_600_000;
+const STILL_TO_SEND = 2 * HOUR;
 
 /**
  * Fills an empty studio with the one of the chosen look and the life it has had, by the same operations as in real use, with

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 
-const DAY = 86_400_000;
 const LONGEST_RANGE_DAYS = 62;
 
 /** @throws Refusal `invalid-input` for a range backwards or longer than a calendar shows */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatDay, formatTime } from '../dates.ts';
 import { shownMoney, toPesos } from '../money.ts';
+import { formatDay, formatTime } from '../time.ts';
 
 /** What the log can be filtered by: `money` moves pesos, `classes` what somebody may use, `shop` what is sold and for how much. */
 export const auditGroups = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdayName } from '../dates.ts';
+import { DAY, weekdayName } from '../time.ts';
 import { because, changes, counted, namedClass, shownClass, shownDay, studioAct } from './entry.ts';
 
 const namedSeries = z.object({
@@ -12,7 +12,7 @@ const namedSeries = z.object({
 export type NamedSeries = z.output<typeof namedSeries>;
 
 const MONDAY = Date.UTC(2026, 0, 5);
-const nameOfDay = (weekday: number) => weekdayName(new Date(MONDAY + (weekday - 1) * 86_400_000));
+const nameOfDay = (weekday: number) => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
 
 /** `Rodada, lunes y miércoles a las 07:00` */
 const shownSeries = ({ class_type_name, weekdays, time }: NamedSeries) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { configurationDescriptions } from '../configuration/descriptions.ts';
-import { formatDay, formatTime } from '../dates.ts';
+import { formatDay, formatTime } from '../time.ts';
 import { type Change, changes, pesos, shownDay } from './entry.ts';
 import { roles } from './team.ts';
 

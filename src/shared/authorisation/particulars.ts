@@ -1,6 +1,6 @@
 import { counted, pesos, shownClass, shownDay } from '../audit/entry.ts';
-import { formatDay, formatTime } from '../dates.ts';
 import { listWords } from '../list-words.ts';
+import { formatDay, formatTime } from '../time.ts';
 
 /**
  * Exactly what an act at the counter gives or takes, in one Spanish line: what an administrator reads before she

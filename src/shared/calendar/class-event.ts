@@ -1,4 +1,5 @@
 import { listWords } from '../list-words.ts';
+import { MINUTE } from '../time.ts';
 import { type CalendarEvent, reservationUid } from './write-calendar.ts';
 
 /** What of a reservation and its class goes into a calendar, wherever it was read. */
@@ -24,7 +25,7 @@ export function classEvent(reserved: ReservedClass, studio: { name: string; host
   return {
     uid: reservationUid(reserved.class_reservation_id, studio.host),
     starts_at,
-    ends_at: starts_at + reserved.duration_minutes * 60_000,
+    ends_at: starts_at + reserved.duration_minutes * MINUTE,
     summary: `${reserved.class_type} · ${studio.name}`,
     location: [reserved.location, reserved.address].filter(Boolean).join(', '),
     description: [coaches && `Con ${coaches}`, reserved.spot !== null && `Lugar ${reserved.spot}`]

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY } from '../time.ts';
 import { id, idText, localDate, typedLine } from './common.ts';
 import { placements, singleClassInput } from './schedule.ts';
 
@@ -67,7 +68,7 @@ export const newClosure = z
     reason: typedLine(200, 1),
   })
   .refine(inOrder, backwards)
-  .refine(({ starts_on, ends_on }) => Date.parse(ends_on) - Date.parse(starts_on) <= 61 * 86_400_000, {
+  .refine(({ starts_on, ends_on }) => Date.parse(ends_on) - Date.parse(starts_on) <= 61 * DAY, {
     path: ['ends_on'],
     message: 'A lo más 62 días a la vez.',
   });

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import { serverNow } from './server-time.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** A stretch of time as one says it: `2 d 3 h`, `2 h 13 min`, `4 min 20 s`, `20 s`. */
 export function sayStretch(milliseconds: number): string {

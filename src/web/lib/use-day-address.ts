@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { dayKey } from './format.ts';
+import { dayKey } from '#shared/time.ts';
 import { useStudioNow } from './use-server-now.tsx';
 
 const PARAMETER = 'dia';

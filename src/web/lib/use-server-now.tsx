@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { wallClockOf } from '#shared/time.ts';
 import { useConfiguration } from './configuration.tsx';
-import { wallClockOf } from './format.ts';
 import { serverNow } from './server-time.ts';
 
 const NowContext = createContext<Date | null>(null);

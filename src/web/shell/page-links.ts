@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '#shared/time.ts';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import { type ApiGet, api } from '../lib/api.ts';
 import { keys } from '../lib/keys.ts';
@@ -7,7 +8,7 @@ import { keys } from '../lib/keys.ts';
 export function pageLinksQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.pages.links,
-    staleTime: 10 * 60_000,
+    staleTime: 10 * MINUTE,
     queryFn: async ({ signal }) => {
       const { pages } = await get<{ pages: readonly PageSummary[] }>('/pages', signal);
       return pages.filter(({ has_content }) => has_content).map(({ slug, title }) => ({ slug, title }));

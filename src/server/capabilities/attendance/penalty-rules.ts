@@ -1,6 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#shared/time.ts';
 
 /** A live reservation of one's own on an unlimited grant, in a class whose roster is closed. */
 export interface CountedReservation {

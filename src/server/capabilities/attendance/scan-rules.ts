@@ -1,4 +1,5 @@
 import { type Decision, no } from '#shared/decision.ts';
+import { formatDateTime } from '#shared/time.ts';
 
 /** What scanning looks at. */
 export interface CodeFacts {
@@ -13,14 +14,9 @@ export interface CodeFacts {
   class_type_name: string;
 }
 
-const WEEKDAYS = ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'];
-const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-
 /** `Rodada, lun 23 nov, 07:00` */
 export function sayClass({ class_date, class_type_name }: Pick<CodeFacts, 'class_date' | 'class_type_name'>): string {
-  const date = new Date(class_date);
-  const day = `${WEEKDAYS[date.getUTCDay()]} ${String(date.getUTCDate()).padStart(2, '0')} ${MONTHS[date.getUTCMonth()]}`;
-  return `${class_type_name}, ${day}, ${class_date.slice(11, 16)}`;
+  return `${class_type_name}, ${formatDateTime(class_date)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AuthorisationInput } from '#shared/wire/authorisation.ts';
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace } from '../../gateways/identity/identity-provider.ts';
@@ -9,7 +10,7 @@ import { deletePermitsBefore, findUid, insertPermit, readRole } from './queries/
 import { PERMIT_MILLISECONDS } from './rules.ts';
 import { whatItAmountsTo } from './what-it-amounts-to.ts';
 
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY;
 
 /**
  * An administrator types her password at the counter: a permit for this one call of this one person, two minutes, once.

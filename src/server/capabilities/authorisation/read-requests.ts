@@ -1,6 +1,7 @@
 import { sentenceOf } from '#shared/authorisation/sentences.ts';
 import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AuthorisationRequest } from '#shared/wire/authorisation.ts';
 import type { AppContext } from '../../context.ts';
 import type { AtCounter } from './counter-calls.ts';
@@ -9,7 +10,7 @@ import { listOwn, listWaiting, readRequest, type ShownRequest } from './queries/
 type Context = Pick<AppContext, 'db' | 'clock'>;
 
 /** How long whoever asked sees what became of it. */
-const SHOWN = 3 * 86_400_000;
+const SHOWN = 3 * DAY;
 
 /** For an administrator what waits for her; for reception what she asked for herself in the last days. */
 export async function listRequests({ db, clock }: Context, staff: AtCounter): Promise<AuthorisationRequest[]> {

@@ -2,6 +2,7 @@ import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { sentenceOf } from '#shared/authorisation/sentences.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { Role } from '#shared/wire/customers.ts';
 
 /** Who wants to do what at the counter, and about whom. */
@@ -18,8 +19,8 @@ export interface Wish {
 }
 
 /** How long a permit is good for, and how long a request waits. */
-export const PERMIT_MILLISECONDS = 2 * 60_000;
-export const REQUEST_MILLISECONDS = 24 * 3_600_000;
+export const PERMIT_MILLISECONDS = 2 * MINUTE;
+export const REQUEST_MILLISECONDS = DAY;
 
 /**
  * Which of the acts need a permit; none for an administrator. Below her nobody acts on a record of her own, with a permit

@@ -1,13 +1,14 @@
 import { classEvent } from '#shared/calendar/class-event.ts';
 import { writeCalendar } from '#shared/calendar/write-calendar.ts';
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
 import { hashOfToken } from '../identity/index.ts';
 import { findOpenedFeed, type OpenedFeed, readReserved } from './queries.ts';
 
 /** Past classes stay this long, and so does the word that a feed ended, in milliseconds. */
-const KEPT = 30 * 86_400_000;
+const KEPT = 30 * DAY;
 /** 32 random bytes (`newOneTimeToken`). */
 const FILE = /^([\w-]{43})\.ics$/;
 

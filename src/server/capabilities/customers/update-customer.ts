@@ -11,6 +11,7 @@ import {
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -103,7 +104,7 @@ function sentIn(
     );
   const { birthdate } = native;
   // A day more than here: somewhere it may be tomorrow already.
-  const tomorrow = new Date(at.getTime() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(at.getTime() + DAY).toISOString().slice(0, 10);
   if (birthdate && (birthdate < FIRST_BIRTHDATE || birthdate > tomorrow))
     refuse('invalid-input', {}, { birthdate: 'La fecha no es válida.' });
   const named = Object.fromEntries(Object.entries(native).filter(([, value]) => value !== undefined));

@@ -1,9 +1,9 @@
-import { localDateOf } from '#shared/dates.ts';
 import { discountOn } from '#shared/discount-amount.ts';
 import { refuseDiscount } from '#shared/discount-use.ts';
 import { toPesos } from '#shared/money.ts';
 import { priceOf } from '#shared/package-rules.ts';
 import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { AppContext } from '../../context.ts';
 import { packageOnSale } from '../class-packages/index.ts';

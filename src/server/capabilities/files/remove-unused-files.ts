@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { deleteIfUnused, listUnused } from './queries.ts';
@@ -5,7 +6,7 @@ import { storedNames } from './stored-names.ts';
 
 export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'files'>;
 
-const KEPT_MILLISECONDS = 24 * 3_600_000;
+const KEPT_MILLISECONDS = DAY;
 
 /** Forgets what was uploaded a day ago and never used, with its bytes, also those of an upload that was cut. */
 export async function removeUnusedFiles({ db, clock, files }: RemovalContext): Promise<void> {

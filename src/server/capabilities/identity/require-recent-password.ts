@@ -1,8 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { passwordTypedAt } from './queries.ts';
-
-const DAY = 86_400_000;
 
 /**
  * Before what a phone found open must not do, such as paying with a saved card: the password was typed in this session

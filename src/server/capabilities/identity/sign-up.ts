@@ -1,9 +1,9 @@
 import { Refusal, refuse } from '#shared/refusals.ts';
+import { HOUR, SECOND } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace, EmbeddedIdentity, OpenedSession } from '../../gateways/identity/identity-provider.ts';
 import { isMailOfDeskPerson, isStaffAddress, mailIsHeld } from './queries.ts';
 
-const HOUR = 3600;
 /** From where reception is signed in right now: people register on the studio's own Wi-Fi. */
 const AT_THE_STUDIO = 60;
 
@@ -39,7 +39,7 @@ async function countSignUp({ db, clock, settings, attempts }: Parts, address: st
   const own = settings.LIMIT_SIGN_UPS_PER_HOUR;
   const max = (await isStaffAddress(db, address, clock.now())) ? Math.max(own, AT_THE_STUDIO) : own;
   try {
-    return await attempts.count({ name: 'sign-up', who: address, max, windowSeconds: HOUR });
+    return await attempts.count({ name: 'sign-up', who: address, max, windowSeconds: HOUR / SECOND });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const seconds = Number(error.details.seconds);

@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { type Repeating, repeat } from '../../jobs/repeat.ts';
 import type { Changes } from './changes.ts';
@@ -8,7 +9,7 @@ const LOOK = 900;
 /** Numbers are given before commits: one this far behind may still appear. */
 const BEHIND = 100;
 /** Who did not look for so long may have missed what was forgotten meanwhile. */
-const LONGEST_SILENCE = 5 * 60_000;
+const LONGEST_SILENCE = 5 * MINUTE;
 
 /** Reads what other processes told: each second, and at once when `look` is called. */
 export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Changes, process: string) {

@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import type { MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from '../outbox/index.ts';
@@ -11,7 +12,7 @@ export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' 
 
 const BATCH = 5;
 /** Longer than a batch can take: one letter waits at most 40 seconds for its mail server. */
-const LEASE_MILLISECONDS = 5 * 60_000;
+const LEASE_MILLISECONDS = 5 * MINUTE;
 
 /**
  * Sends what is due, outside any transaction; safe in several processes at once. A process that dies after sending and

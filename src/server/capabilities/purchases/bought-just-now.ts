@@ -1,5 +1,6 @@
 import { JUST_NOW } from '#shared/bought-just-now.ts';
 import { refuse } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { Sql } from '../../database/database.ts';
 import { findBoughtSince } from './queries/attempts.ts';
@@ -28,6 +29,6 @@ export async function refuseBoughtJustNow(
   );
   if (!bought || bought.purchase_id === again_after) return;
   const { purchase_id, title, paid_at } = bought;
-  const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(paid_at)) / 60_000));
+  const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(paid_at)) / MINUTE));
   refuse('bought-just-now', { purchase_id, title, minutes });
 }

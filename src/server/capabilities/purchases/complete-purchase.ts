@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { addDays, localDateOf } from '#shared/dates.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { bookBoughtPlace, grantPurchase, payDebt, payGrants, releaseHold } from '../reservations/index.ts';
 import type { Terms } from './facts.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 
 /** What operations of this capability need of the studio's parts. */
@@ -7,5 +8,4 @@ export type SaleContext = Pick<
 >;
 
 /** How long a card payment holds what is scarce, in milliseconds (docs/rules.md#holds). */
-export const PAYING_TIME = 15 * 60_000;
-export const DAY = 86_400_000;
+export const PAYING_TIME = 15 * MINUTE;

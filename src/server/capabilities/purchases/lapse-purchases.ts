@@ -1,7 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { leaveClasses } from '../reservations/index.ts';
-import { DAY, type SaleContext } from './context.ts';
+import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
 import { type DuePurchase, isInReview, markLapseTold, readAboutToLapse, readLapsed } from './queries/due.ts';
@@ -11,7 +12,7 @@ import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 /** A provider that does not answer keeps a hold no longer than this, in milliseconds. */
-const PATIENCE = 60 * 60_000;
+const PATIENCE = HOUR;
 
 /**
  * Pending purchases whose time is over fail and give everything back; what was booked with their classes is cancelled,

@@ -1,5 +1,5 @@
-import { localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { localDateOf } from '#shared/dates.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';

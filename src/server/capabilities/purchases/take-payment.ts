@@ -1,8 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { DAY } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Payment } from '../../gateways/payments/payment-gateway.ts';
 import { completePurchase } from './complete-purchase.ts';
-import { DAY, type SaleContext } from './context.ts';
+import type { SaleContext } from './context.ts';
 import { keepCard } from './keep-card.ts';
 import { mayMove } from './purchase-states.ts';
 import { writeProviderIds } from './queries/moves.ts';

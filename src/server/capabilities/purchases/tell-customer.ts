@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
-import { shownDate } from '#shared/shown-date.ts';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
@@ -60,7 +60,7 @@ export async function tellCustomer(
   at: Date,
   more: { amount?: number; reason?: string } = {},
 ): Promise<void> {
-  const date = (instant: string | null) => (instant === null ? null : shownDate(new Date(instant).getTime(), timezone));
+  const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
   await queueNotice(tx, {
     notice: 'purchase',
     recipient: purchase.customer_email,

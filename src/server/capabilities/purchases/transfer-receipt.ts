@@ -1,8 +1,9 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
 import { ownReceipt } from '../files/index.ts';
-import { DAY, type SaleContext } from './context.ts';
+import type { SaleContext } from './context.ts';
 import { writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { localDateOf } from '#shared/dates.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending, SaleFacts } from './facts.ts';

@@ -1,4 +1,5 @@
-import { DAY, type SaleContext } from './context.ts';
+import { DAY } from '#shared/time.ts';
+import type { SaleContext } from './context.ts';
 import { markRenewalTold, readRenewing } from './queries/due.ts';
 import { findPurchase } from './queries/purchases.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';

@@ -1,9 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
 import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { grantPurchase, holdPlace, pickPlace } from '../reservations/index.ts';
-import { DAY, PAYING_TIME, type SaleContext } from './context.ts';
+import { PAYING_TIME, type SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';

@@ -2,14 +2,15 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
 import { toPesos } from '#shared/money.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
 import type { CancellationKind, GrantUse, GuestFacts } from './facts.ts';
 
 const NOT_CANCELLABLE = 'Tus clases son transferibles y no son cancelables';
 
 const UNITS = {
-  days: { milliseconds: 86_400_000, one: 'día', many: 'días' },
-  hours: { milliseconds: 3_600_000, one: 'hora', many: 'horas' },
+  days: { milliseconds: DAY, one: 'día', many: 'días' },
+  hours: { milliseconds: HOUR, one: 'hora', many: 'horas' },
   minutes: { milliseconds: 60_000, one: 'minuto', many: 'minutos' },
   seconds: { milliseconds: 1000, one: 'segundo', many: 'segundos' },
 } as const;

@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/dates.ts';
+import { localDateOf } from '#shared/time.ts';
 import { lockGrant } from '../locking/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { expireGrant, readGrantsToExpire } from './queries/grants.ts';

@@ -1,7 +1,7 @@
 import { sayGiven } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { addDays, localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { ClassFacts, Grant } from './facts.ts';
 
@@ -26,7 +27,7 @@ function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolea
 }
 
 function allows({ weekdays, from, until }: AllowedTime, class_date: string): boolean {
-  const weekday = new Date(class_date).getUTCDay() || 7;
+  const weekday = weekdayOf(class_date);
   const time = class_date.slice(11, 16);
   return weekdays.includes(weekday) && from <= time && time < until;
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
@@ -8,7 +9,7 @@ import { readClassOf } from './queries/reservations.ts';
 import { refuseForeignRoster, type Staff } from './read-roster.ts';
 
 /** Doors open this long before a class: earlier marks are slips of the finger. */
-const EARLIEST = 24 * 3_600_000;
+const EARLIEST = DAY;
 
 /** `changed`: whether it was otherwise before. */
 export interface Marked {

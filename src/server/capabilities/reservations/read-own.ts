@@ -1,5 +1,5 @@
-import { localDateOf } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
 import type { ReservationContext } from './actor.ts';

@@ -1,4 +1,4 @@
-import { localDateOf } from '#shared/dates.ts';
+import { localDateOf } from '#shared/time.ts';
 import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import type { ReservationContext } from './actor.ts';
 import { readExpiring, readStatementPage } from './queries/statement.ts';

@@ -1,12 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
-import { shownDate } from '#shared/shown-date.ts';
+import { DAY, formatDate, MINUTE, wallClockOf } from '#shared/time.ts';
 import type { ActorFacts, BookingFacts, Grant } from './facts.ts';
 import { eligibleGrants } from './grant-rules.ts';
 import { refuseUnpaid } from './unpaid-rules.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** What somebody asks for. */
 export interface BookingWish {
@@ -150,7 +147,7 @@ export function refuseByPerson(
   const { class_package_id } = facts.class;
   if (class_package_id !== null) return no('special-class', { class_package_id });
   if (!byStaff && settings.unlimited_membership_penalties_enabled && facts.penalty_until !== null) {
-    const end_date = shownDate(facts.penalty_until, settings.timezone);
+    const end_date = formatDate(wallClockOf(new Date(facts.penalty_until), settings.timezone));
     return no('penalty-active', { end_date });
   }
   return facts.already_reserved ? no('already-reserved') : undefined;

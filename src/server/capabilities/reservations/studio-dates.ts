@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
 
 /** Today, and the last day until which a class that the studio took back stays usable at least. */
 export function graceUntil(

@@ -1,9 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type No, no } from '#shared/decision.ts';
+import { HOUR } from '#shared/time.ts';
 import type { UnpaidFacts } from './facts.ts';
 
 /** How long before a class a newcomer has to have paid, in milliseconds. */
-export const NEWCOMER_PAYS_BEFORE = 2 * 60 * 60_000;
+export const NEWCOMER_PAYS_BEFORE = 2 * HOUR;
 /** Unpaid places of people who have never attended: so many in one class, however many people are invented. */
 const NEWCOMERS_IN_A_CLASS = 2;
 /** And so many at a time for each of them. */

@@ -1,11 +1,11 @@
-import { addDays } from '#shared/dates.ts';
+import { addDays, DAY, instantOf } from '#shared/time.ts';
 import type { WeekCopy } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
-import { instantOf, SKIPPED } from './class-instant.ts';
+import { SKIPPED } from './class-instant.ts';
 import { byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { readClosures } from './queries/closures.ts';
@@ -23,7 +23,7 @@ export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, 
   const source = await readClassesOn(tx, { starts_on: from, ends_on: addDays(from, WEEK), location_id }, EVER);
   const there = await readClassesOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);
   const closed = await readClosures(tx, to);
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
   const plan: Plan & { steps: Make[] } = { steps: [], kept: [], left_out: [] };
   const left_out: { date: string; reason: string }[] = [];
   for (const each of source) {

@@ -1,6 +1,5 @@
 import type { CounterAct } from '#shared/authorisation/acts.ts';
-
-const HOUR = 3_600_000;
+import { HOUR } from '#shared/time.ts';
 
 /** A class that people would lose, or find at another hour. Instants in milliseconds, money in centavos. */
 export interface AtStake {

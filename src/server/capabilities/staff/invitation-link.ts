@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
@@ -12,7 +13,7 @@ export function invitationLinkOf(settings: AppContext['settings'], token: string
 }
 
 export function endOfInvitation(at: Date): Date {
-  return new Date(at.getTime() + INVITATION_DAYS * 86_400_000);
+  return new Date(at.getTime() + INVITATION_DAYS * DAY);
 }
 
 /** The letter with the link, in the transaction that made it. */

@@ -1,7 +1,8 @@
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { deleteKeysBefore } from './queries.ts';
 
-const KEPT_MILLISECONDS = 30 * 86_400_000;
+const KEPT_MILLISECONDS = 30 * DAY;
 
 /** Forgets `Idempotency-Key`s after 30 days: what moved money or classes never acts again on a tab left open. */
 export async function removeOldKeys({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {

@@ -1,7 +1,8 @@
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import { deleteLettersBefore } from '../../gateways/mail/mail-folder.ts';
 
-const KEPT_MILLISECONDS = 30 * 86_400_000;
+const KEPT_MILLISECONDS = 30 * DAY;
 
 /** Letters in the folder open accounts and tell who trains when: they go after thirty days. */
 export async function removeOldLetters({ clock, settings }: Pick<AppContext, 'clock' | 'settings'>): Promise<void> {

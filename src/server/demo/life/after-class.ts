@@ -1,6 +1,6 @@
+import { HOUR } from '#shared/time.ts';
 import { closeRoster, rateReservation } from '../../capabilities/attendance/index.ts';
 import { rosterOf } from '../../capabilities/reservations/index.ts';
-import { HOUR } from '../calendar.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 

@@ -1,11 +1,11 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
 import { toCentavos, toPesos } from '#shared/money.ts';
+import { addDays, instantAt, localDateOf, MINUTE } from '#shared/time.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { refundInput } from '#shared/wire/till.ts';
 import { askAdministrators, atCounter, createCounterCalls } from '../../capabilities/authorisation/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { giveClasses } from '../../capabilities/reservations/index.ts';
-import { type Calendar, instantAt, MINUTE } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import { readPaid } from '../queries.ts';
 import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
@@ -19,7 +19,7 @@ const CASH = 2;
 export function counterActs({ zone, now }: Calendar): Act[] {
   const day = (ago: number) => addDays(localDateOf(now, zone), -ago);
   const on = (ago: number, time: string, happen: Act['happen']): Act => {
-    return { at: instantAt(zone, day(ago), time).getTime(), happen };
+    return { at: instantAt(day(ago), time, zone).getTime(), happen };
   };
   const sold = new Map<'hurt' | 'mistaken' | 'moving', number>();
   const sell = (to: 'hurt' | 'mistaken' | 'moving', which: number) => async (studio: LivingStudio) => {

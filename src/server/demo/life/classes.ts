@@ -1,6 +1,6 @@
-import { addDays } from '#shared/dates.ts';
 import { spotCount } from '#shared/spot-map.ts';
-import { type Calendar, instantAt, MINUTE } from '../calendar.ts';
+import { addDays, instantAt, MINUTE } from '#shared/time.ts';
+import type { Calendar } from '../calendar.ts';
 import { type DemoStudio, type Slot, under } from '../content/studio.ts';
 
 /** One dated class of the timetable. Instants in milliseconds. */
@@ -29,7 +29,7 @@ export function layClasses(demo: DemoStudio, { mondays }: Calendar): PlannedClas
 
 function layClass(demo: DemoStudio, slot: Slot, week: number, date: string): PlannedClass {
   const { spot_map, capacity, duration_minutes } = under(demo.class_types, slot.type);
-  const starts_at = instantAt(demo.zone, date, slot.time).getTime();
+  const starts_at = instantAt(date, slot.time, demo.zone).getTime();
   return {
     ...{ slot, week, date, starts_at },
     class_date: `${date}T${slot.time}:00.000Z`,

@@ -1,6 +1,6 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
+import { addDays, instantAt, localDateOf } from '#shared/time.ts';
 import { expireGrants, watchWaitlists } from '../../capabilities/reservations/index.ts';
-import { type Calendar, instantAt } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
 /** Every night grants whose last day is over are closed and waitlists of the day's classes end, as the jobs do. */
@@ -8,7 +8,7 @@ export function nightActs({ zone, opening, now }: Calendar): Act[] {
   const acts: Act[] = [];
   for (let date = addDays(localDateOf(opening, zone), 1); date <= localDateOf(now, zone); date = addDays(date, 1)) {
     acts.push({
-      at: instantAt(zone, date, '00:10').getTime(),
+      at: instantAt(date, '00:10', zone).getTime(),
       happen: async ({ context }) => {
         await expireGrants(context);
         await watchWaitlists(context);

@@ -1,4 +1,5 @@
-import { type Calendar, DAY } from '../calendar.ts';
+import { DAY } from '#shared/time.ts';
+import type { Calendar } from '../calendar.ts';
 import { lastNames, mensNames, womensNames } from '../content/names.ts';
 import { type DemoStudio, under } from '../content/studio.ts';
 import type { Random } from '../random.ts';

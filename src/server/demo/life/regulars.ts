@@ -1,4 +1,5 @@
-import { type Calendar, DAY, HOUR, MINUTE } from '../calendar.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Habit, Regular } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';

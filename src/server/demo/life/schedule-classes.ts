@@ -1,6 +1,7 @@
 import { spotCount } from '#shared/spot-map.ts';
+import { DAY, HOUR, instantAt } from '#shared/time.ts';
 import { cancelClass, scheduleClass } from '../../capabilities/schedule/index.ts';
-import { type Calendar, DAY, HOUR, instantAt } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import { type CalledOff, type DemoStudio, under } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
@@ -12,7 +13,7 @@ const AHEAD = 35 * DAY;
 export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[]): Act[] {
   const opening = calendar.opening.getTime() + HOUR;
   return classes.map((planned) => {
-    const monday = instantAt(calendar.zone, calendar.mondays[planned.week] ?? planned.date, '10:30').getTime();
+    const monday = instantAt(calendar.mondays[planned.week] ?? planned.date, '10:30', calendar.zone).getTime();
     return {
       at: Math.min(calendar.now.getTime(), Math.max(opening, monday - AHEAD)),
       happen: (studio) => schedule(studio, planned),

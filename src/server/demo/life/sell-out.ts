@@ -1,7 +1,8 @@
 import { Refusal } from '#shared/refusals.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { cancelReservation } from '../../capabilities/reservations/index.ts';
-import { type Calendar, HOUR, MINUTE } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import { findPlaceOf } from '../queries.ts';
 import type { Act, LivingStudio } from './living-studio.ts';

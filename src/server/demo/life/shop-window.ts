@@ -1,8 +1,8 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
+import { addDays, HOUR, localDateOf } from '#shared/time.ts';
 import { acceptPages } from '../../capabilities/pages/index.ts';
 import { attemptCheckout } from '../../capabilities/purchases/index.ts';
 import { scheduleClass } from '../../capabilities/schedule/index.ts';
-import { type Calendar, HOUR } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 

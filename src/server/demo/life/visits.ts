@@ -1,4 +1,5 @@
-import { type Calendar, DAY, HOUR, hourOf, MINUTE } from '../calendar.ts';
+import { DAY, HOUR, MINUTE, wallClockOf } from '#shared/time.ts';
+import type { Calendar } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
@@ -92,7 +93,7 @@ function drawLead(random: Random, { slot }: PlannedClass): number {
 
 /** Hardly anybody books while the city sleeps. */
 function awake(zone: string, instant: number): number {
-  return hourOf(zone, instant) < 6 ? instant - 6 * HOUR : instant;
+  return wallClockOf(new Date(instant), zone).getUTCHours() < 6 ? instant - 6 * HOUR : instant;
 }
 
 function drawEnding(random: Random, { starts_at }: PlannedClass, booked_at: number): Pick<Visit, 'ending' | 'ends_at'> {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { DAY } from '#shared/time.ts';
 import { isRenderModule, type PageAssets, type PageSource, type StyleSheet } from './source.ts';
 
 const manifestSchema = z.record(
@@ -15,7 +16,7 @@ type Manifest = z.output<typeof manifestSchema>;
 
 const ENTRY = 'src/web/main.tsx';
 const WAKER = 'src/web/hydration/hydrate-later.ts';
-const ONE_YEAR = 365 * 24 * 60 * 60 * 1000;
+const ONE_YEAR = 365 * DAY;
 
 /** The chunks that `key` needs before it can run, itself last. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicPaths } from '#shared/server-rendering.ts';
 
-const HOUR = 'public, max-age=3600';
+const FOR_AN_HOUR = 'public, max-age=3600';
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -22,7 +22,7 @@ export function writeRobots(site: string, { closed }: PublicPaths): string {
 /** `/sitemap.xml` and `/robots.txt`. */
 export function crawlerRoutes(app: FastifyInstance, site: string, paths: () => Promise<PublicPaths>) {
   const send = (reply: FastifyReply, type: string, text: string) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', HOUR).send(text);
+    reply.type(`${type}; charset=utf-8`).header('cache-control', FOR_AN_HOUR).send(text);
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
     send(reply, 'application/xml', writeSitemap(site, await paths())),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dayKey } from '../../lib/format.ts';
+import { dayKey } from '#shared/time.ts';
 import { keys } from '../../lib/keys.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { OrderSheet } from '../../ui/order-sheet.tsx';

@@ -1,5 +1,5 @@
+import { formatDate } from '#shared/time.ts';
 import type { Announcement } from '#shared/wire/announcements.ts';
-import { formatDate } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { RecordKind } from '../../ui/records/record-kind.ts';
 import { showingOf } from './showing.ts';

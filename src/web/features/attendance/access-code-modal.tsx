@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -1,6 +1,6 @@
+import { dayKey, formatLongDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { AuditRow } from '#shared/wire/audit.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { dayKey, formatLongDay, formatTime, wallClockOf } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Unfold } from '../../ui/unfold.tsx';
 import styles from './audit.module.css';

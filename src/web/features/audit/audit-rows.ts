@@ -1,5 +1,5 @@
+import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
 import type { AuditRow, AuditSeller } from '#shared/wire/audit.ts';
-import { formatDate, formatTime, wallClockOf } from '../../lib/format.ts';
 
 /** `Precio: $1,250.00 → $1,125.00` */
 export function shownChange({ label, from, to }: AuditRow['changes'][number]): string {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { type AuditView, auditViews } from '#shared/audit/views.ts';
-import { addDays, dayKey } from '../../lib/format.ts';
+import { addDays, dayKey } from '#shared/time.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import type { AuditFilter } from './api.ts';
 

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { AuthorisationRequest } from '#shared/wire/authorisation.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatMoney, sayDateTime, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';

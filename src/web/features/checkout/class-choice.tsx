@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { addDays, dayKey, sayDateTime } from '#shared/time.ts';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { api, queryString } from '../../lib/api.ts';
-import { addDays, dayKey, sayDateTime } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOf } from '../../lib/live/live-query.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';

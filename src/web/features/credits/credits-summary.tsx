@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

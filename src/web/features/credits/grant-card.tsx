@@ -1,6 +1,6 @@
+import { formatDate } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
-import { formatDate } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

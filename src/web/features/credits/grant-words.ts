@@ -1,9 +1,8 @@
+import { DAY, dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
-import { dayKey, formatDate, type WallClock } from '../../lib/format.ts';
 
 export const UNLIMITED = -1;
 
-const DAY = 24 * 60 * 60 * 1000;
 const SOON = 7;
 
 export type GrantState = 'live' | 'coming' | 'spent' | 'over';

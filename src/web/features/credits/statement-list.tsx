@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { StatementLine } from '#shared/wire/grants.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';

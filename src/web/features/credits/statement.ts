@@ -1,5 +1,5 @@
+import { formatDateTime, formatMonth, wallClockOf } from '#shared/time.ts';
 import type { CreditStatement, StatementLine } from '#shared/wire/grants.ts';
-import { formatDateTime, formatMonth, wallClockOf } from '../../lib/format.ts';
 
 export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
   granted: 'Otorgadas',

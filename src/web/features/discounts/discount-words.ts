@@ -1,5 +1,6 @@
+import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
-import { count, dayKey, formatDate, formatMoney, type WallClock } from '../../lib/format.ts';
+import { count, formatMoney } from '../../lib/format.ts';
 
 /** `15 %`, `$150.00` */
 export function sayAmount({ amount, is_percent }: Pick<DiscountAtOffice, 'amount' | 'is_percent'>): string {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WallClock } from '#shared/time.ts';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import type { WallClock } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';

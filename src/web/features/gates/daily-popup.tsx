@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { dayKey } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { dayKey } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ConfiguredLink } from '../../ui/configured-link.tsx';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { openedGuard } from '#shared/wire/customers.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

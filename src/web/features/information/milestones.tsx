@@ -1,7 +1,7 @@
 import { milestoneAfter } from '#shared/milestones.ts';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Mailbox as Letters } from '#shared/wire/mailbox.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeName } from '#shared/notice-names.ts';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import type { ClassNotified as Told } from '#shared/wire/notices.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classToldQuery } from './api.ts';
 import styles from './class-notified.module.css';

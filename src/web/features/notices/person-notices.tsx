@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
 import { noticeName } from '#shared/notice-names.ts';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { PersonNotices as Told } from '#shared/wire/notices.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { personNoticesQuery } from './api.ts';
 import { NoticeStateBadge } from './notice-state.tsx';

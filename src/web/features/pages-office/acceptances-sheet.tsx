@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { downloadCsv } from '../../lib/csv.ts';
-import { count, formatDate, formatTime, wallClockOf } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

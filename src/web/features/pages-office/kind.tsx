@@ -1,5 +1,6 @@
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { PageAtOffice } from '#shared/wire/pages.ts';
-import { count, formatDate, wallClockOf } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import type { RecordKind } from '../../ui/records/record-kind.ts';
 

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '#shared/time.ts';
 import type { Page, PageSummary } from '#shared/wire/pages.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-const FRESH_FOR = 10 * 60_000;
+const FRESH_FOR = 10 * MINUTE;
 
 /** The studio's content pages without their bodies. */
 export function pagesQuery(get: ApiGet = api.getPublic) {

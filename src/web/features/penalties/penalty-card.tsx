@@ -1,6 +1,6 @@
+import { formatDateTime } from '#shared/time.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

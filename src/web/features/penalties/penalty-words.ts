@@ -1,5 +1,5 @@
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 
 /** `Hasta el lun 30 nov, 07:00`, or why it counts no more. */
 export function sayPenalty(penalty: Penalty, timezone: string): string {

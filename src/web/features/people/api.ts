@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import type {
   CustomerAtDesk,
   CustomerSummary,
@@ -68,7 +69,7 @@ export const classTypesQuery = queryOptions({
   queryKey: keys.class_types.list,
   queryFn: async ({ signal }) =>
     (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE,
 });
 
 /** Notes down a person without account. */

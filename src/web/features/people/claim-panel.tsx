@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { formatDateTime, MINUTE, wallClockOf } from '#shared/time.ts';
 import type { CustomerAtDesk, mailedClaim, shownClaimCode } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { mailClaim, revokeClaim, showClaimCode } from './api.ts';
 import styles from './forms.module.css';
 
 /** As long as the code works: it has just been made, and this device's clock may be wrong. */
-const SHOWN = 10 * 60_000;
+const SHOWN = 10 * MINUTE;
 
 interface ClaimProps {
   person: CustomerAtDesk;

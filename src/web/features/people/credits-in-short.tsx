@@ -1,5 +1,6 @@
+import { formatDate } from '#shared/time.ts';
 import type { Credits } from '#shared/wire/grants.ts';
-import { formatDate, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import styles from './credits-in-short.module.css';
 
 /** What is left and when the first of it ends, at a glance. */

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listWords } from '#shared/list-words.ts';
+import { sayDateTime } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
-import { count, formatMoney, sayDateTime } from '../../lib/format.ts';
+import { count, formatMoney } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';

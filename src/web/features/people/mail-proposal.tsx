@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '#shared/phone.ts';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { paths } from '../../screens.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';

@@ -1,7 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
+import { formatDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { cancelMoment, cancelWords, givesBack, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

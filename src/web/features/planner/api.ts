@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { addDays } from '#shared/time.ts';
 import type { Consequences } from '#shared/wire/consequences.ts';
 import type {
   ChangedSingleClass,
@@ -11,7 +12,6 @@ import type {
 import type { ChangedClassSeries, ClassSeries, Closure, NewClassSeries, NewClosure } from '#shared/wire/series.ts';
 import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
-import { addDays } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOfDays, SAFETY_NET } from '../../lib/live/live-query.ts';
 

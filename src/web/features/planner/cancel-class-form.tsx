@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { count, formatDateTime } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { SelectField, TextArea } from '../../ui/field.tsx';
 import { consequencesQuery, type PlannedAct, seriesQuery } from './api.ts';
 import styles from './class-form.module.css';

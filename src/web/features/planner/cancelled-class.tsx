@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { formatDateTime, MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { reopenClass } from './api.ts';
 import styles from './class-form.module.css';
 
-const UNDO_TIME = 10 * 60_000;
+const UNDO_TIME = 10 * MINUTE;
 
 function useReopen(single_class_id: number, onDone: () => void) {
   const alerts = useAlerts();

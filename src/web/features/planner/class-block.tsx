@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
+import { formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './class-block.module.css';
 import { type Hours, minutesOf, rowOf } from './hours.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { formatDay } from '#shared/time.ts';
 import { typedLine } from '#shared/wire/common.ts';
 import type { Closure, NewClosure } from '#shared/wire/series.ts';
 import type { Location } from '#shared/wire/studio.ts';
-import { formatDay } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';

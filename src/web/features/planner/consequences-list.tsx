@@ -1,5 +1,6 @@
+import { formatDateTime, formatDay } from '#shared/time.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
-import { count, formatDateTime, formatDay } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './consequences-list.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, formatDay, mondayOf } from '../../lib/format.ts';
+import { addDays, formatDay, mondayOf } from '#shared/time.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import styles from './class-form.module.css';
 import { Review } from './review.tsx';

@@ -1,4 +1,4 @@
-import { formatDay, formatLongDay } from '../../lib/format.ts';
+import { formatDay, formatLongDay } from '#shared/time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './week-board.module.css';
 

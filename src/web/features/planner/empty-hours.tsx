@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { formatLongDay } from '../../lib/format.ts';
+import { formatLongDay } from '#shared/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Hours, halfHourOf, rowOf, timeAt } from './hours.ts';
 import { lengths } from './lengths.ts';

@@ -1,4 +1,4 @@
-import { dateOf } from '#shared/dates.ts';
+import { dateOf } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 
 type Timed = Pick<StaffClass, 'class_date' | 'duration_minutes'>;
@@ -9,33 +9,33 @@ export interface Hours {
   until: number;
 }
 
-const DAY = 24 * 60;
-const HOUR = 60;
+const A_DAY = 24 * 60;
+const AN_HOUR = 60;
 /** A row of the week. */
 const ROW = 30;
 const QUARTER = 15;
 /** Free time kept before the first class and after the last. */
 const MARGIN = 30;
 /** What an empty week shows, and the least that any shows. */
-const OPEN: Hours = { from: 7 * HOUR, until: 19 * HOUR };
+const OPEN: Hours = { from: 7 * AN_HOUR, until: 19 * AN_HOUR };
 
 /** Minutes since midnight. */
 export function minutesOf(class_date: string): number {
   const date = dateOf(class_date);
-  return date.getUTCHours() * HOUR + date.getUTCMinutes();
+  return date.getUTCHours() * AN_HOUR + date.getUTCMinutes();
 }
 
 /** The hours a studio uses: those of these classes, with a margin. */
 export function hoursOf(classes: readonly Timed[]): Hours {
   if (classes.length === 0) return OPEN;
-  const first = classes.reduce((least, { class_date }) => Math.min(least, minutesOf(class_date)), DAY);
+  const first = classes.reduce((least, { class_date }) => Math.min(least, minutesOf(class_date)), A_DAY);
   const last = classes.reduce((most, each) => Math.max(most, minutesOf(each.class_date) + each.duration_minutes), 0);
-  const from = Math.max(0, Math.floor((first - MARGIN) / HOUR) * HOUR);
-  const until = Math.min(DAY, Math.ceil((last + MARGIN) / HOUR) * HOUR);
+  const from = Math.max(0, Math.floor((first - MARGIN) / AN_HOUR) * AN_HOUR);
+  const until = Math.min(A_DAY, Math.ceil((last + MARGIN) / AN_HOUR) * AN_HOUR);
   const least = OPEN.until - OPEN.from;
   return until - from >= least
     ? { from, until }
-    : { from: Math.min(from, DAY - least), until: Math.min(DAY, from + least) };
+    : { from: Math.min(from, A_DAY - least), until: Math.min(A_DAY, from + least) };
 }
 
 /** How many rows of half an hour these are. */
@@ -60,5 +60,5 @@ export function quarterOf(minutes: number, own: number, { from, until }: Hours):
 
 /** The full hours, for the ruler. */
 export function fullHours({ from, until }: Hours): number[] {
-  return Array.from({ length: (until - from) / HOUR + 1 }, (_, index) => from + index * HOUR);
+  return Array.from({ length: (until - from) / AN_HOUR + 1 }, (_, index) => from + index * AN_HOUR);
 }

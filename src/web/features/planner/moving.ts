@@ -1,5 +1,5 @@
+import { addDays, dayKey, formatLongDay, formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { addDays, dayKey, formatLongDay, formatTime } from '../../lib/format.ts';
 import { minutesOf } from './hours.ts';
 
 /** A class on its way to another day or hour; nothing is saved yet. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { mondayOf } from '#shared/time.ts';
 import type { StaffDay } from '#shared/wire/schedule.ts';
-import { mondayOf } from '../../lib/format.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

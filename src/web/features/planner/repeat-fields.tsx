@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { weekdayOf } from '#shared/time.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
-import { weekdayOf } from './scope.ts';
 import type { ClassValues } from './typed-class.ts';
 
 const weekdays = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'].map((label, index) => ({

@@ -1,14 +1,10 @@
-import { dateOf } from '#shared/dates.ts';
+import { dateOf, dayKey, formatTime, mondayOf, weekdayOf } from '#shared/time.ts';
 import type { SingleClassInput, StaffClass } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
-import { dayKey, formatTime, mondayOf } from '../../lib/format.ts';
 import type { PlannedAct } from './api.ts';
 
 /** How much of a series a change concerns. */
 export type Scope = 'one' | 'following' | 'all';
-
-/** 1 for Monday to 7 for Sunday. */
-export const weekdayOf = (day: string): number => dateOf(day).getUTCDay() || 7;
 
 /** From which day on: this class's own, or from now on (never before the series begins). */
 function firstDay(series: ClassSeries, before: StaffClass, scope: Scope, today: string): string {

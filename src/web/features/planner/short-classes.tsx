@@ -1,6 +1,6 @@
+import { formatDateTime } from '#shared/time.ts';
 import type { Consequences, PersonTouched, ShortClass } from '#shared/wire/consequences.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
-import { formatDateTime } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './class-form.module.css';
 import { PeopleToPlace } from './people-to-place.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { spotCount } from '#shared/spot-map.ts';
+import { addDays, dayKey, formatTime } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
 import { type SingleClass, type SingleClassInput, type StaffClass, singleClassInput } from '#shared/wire/schedule.ts';
 import type { NewClassSeries } from '#shared/wire/series.ts';
-import { addDays, dayKey, formatTime } from '../../lib/format.ts';
 import type { PlannedAct } from './api.ts';
 
 export const CHOOSE = 'Debes seleccionar una opción.';

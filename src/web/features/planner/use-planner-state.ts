@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { dayKey, mondayOf } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { dayKey, mondayOf } from '../../lib/format.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import type { PlannedAct } from './api.ts';
 import type { Draft } from './class-sheet.tsx';

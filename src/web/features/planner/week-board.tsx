@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { dayKey, formatLongDay } from '#shared/time.ts';
 import type { StaffClass, StaffDay } from '#shared/wire/schedule.ts';
 import type { Closure } from '#shared/wire/series.ts';
-import { dayKey, formatLongDay } from '../../lib/format.ts';
 import { daysOf } from './api.ts';
 import { DayClasses } from './day-classes.tsx';
 import { DayHead } from './day-head.tsx';

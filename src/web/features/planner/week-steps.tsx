@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '../../lib/format.ts';
+import { addDays, formatDay } from '#shared/time.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './week-steps.module.css';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';

@@ -1,6 +1,7 @@
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Invoice } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import styles from './purchases.module.css';
 
 /** What was charged, one line each. */

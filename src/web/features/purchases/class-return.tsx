@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';

@@ -1,6 +1,7 @@
+import { sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatMoney, sayDateTime, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './purchases.module.css';

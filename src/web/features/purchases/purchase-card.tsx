@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';

@@ -1,6 +1,7 @@
+import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { count, formatDate, formatDateTime, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { count, formatMoney } from '../../lib/format.ts';
 import { FileLink } from './file-link.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';

@@ -1,5 +1,6 @@
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { formatDate, formatMoney, wallClockOf } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 interface Badge {

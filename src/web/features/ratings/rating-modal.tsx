@@ -1,5 +1,5 @@
+import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import styles from './rating-form.module.css';

@@ -1,8 +1,8 @@
 import { listWords } from '#shared/list-words.ts';
+import { formatDate, sayDateTime } from '#shared/time.ts';
 import type { CancelOutcome, ReservePreview } from '#shared/wire/reservations.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from './class-time.ts';

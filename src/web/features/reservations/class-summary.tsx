@@ -1,5 +1,5 @@
+import { sayDateTime } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
-import { sayDateTime } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import styles from './sheet.module.css';

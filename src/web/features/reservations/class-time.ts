@@ -1,5 +1,5 @@
+import { sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
-import { sayDateTime, type WallClock, wallClockOf } from '../../lib/format.ts';
 
 type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
 

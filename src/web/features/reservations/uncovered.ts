@@ -1,8 +1,8 @@
 import { listWords } from '#shared/list-words.ts';
+import { formatDate } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { sayAllowedTime } from '../../lib/coverage.ts';
-import { formatDate } from '../../lib/format.ts';
 
 type Grant = Pick<
   AvailableClass,

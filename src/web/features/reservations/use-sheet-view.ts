@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayKey } from '#shared/time.ts';
 import type { ReserveAnswer, ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
-import { dayKey } from '../../lib/format.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { SAFETY_NET } from '../../lib/live/live-query.ts';

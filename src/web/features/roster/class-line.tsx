@@ -1,5 +1,6 @@
+import { formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { count, formatTime } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';

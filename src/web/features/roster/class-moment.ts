@@ -1,6 +1,6 @@
+import { MINUTE } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 
-const MINUTE = 60_000;
 /** From this long before a class people arrive. */
 const DOORS = 30 * MINUTE;
 /** Attendance is marked from a day before on (docs/rules.md#attendance-marking). */

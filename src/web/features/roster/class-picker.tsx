@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { addDays, dayKey, formatTime, sayDay } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
-import { addDays, count, dayKey, formatTime, sayDay } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { addDays, formatDay, formatLongDay } from '../../lib/format.ts';
+import { addDays, formatDay, formatLongDay } from '#shared/time.ts';
 import type { DayAddress } from '../../lib/use-day-address.ts';
 import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './day-bar.module.css';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { formatDay, wallClockOf } from '#shared/time.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDay, wallClockOf } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatDate, sayDateTime } from '#shared/time.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { formatDate, sayDateTime } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

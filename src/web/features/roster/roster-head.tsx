@@ -1,6 +1,6 @@
+import { dayKey, formatTime, sayDay } from '#shared/time.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
-import { dayKey, formatTime, sayDay } from '../../lib/format.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { BackLink } from '../../ui/back-link.tsx';

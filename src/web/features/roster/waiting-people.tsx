@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '#shared/phone.ts';
+import { formatTime, wallClockOf } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatTime, wallClockOf } from '../../lib/format.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classWaitlistQuery } from './api.ts';

@@ -1,5 +1,5 @@
+import { dayKey, mondayOf } from '#shared/time.ts';
 import { queryString } from '../../lib/api.ts';
-import { dayKey, mondayOf } from '../../lib/format.ts';
 
 /** What the calendar shows; null is no filter. */
 export interface Filters {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { addDays, MINUTE } from '#shared/time.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
-import { addDays } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOfDays } from '../../lib/live/live-query.ts';
 import type { Filters } from './address.ts';
@@ -40,5 +40,5 @@ export const classTypesQuery = queryOptions({
   queryKey: keys.class_types.list,
   queryFn: async ({ signal }) =>
     (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
-  staleTime: 5 * 60_000,
+  staleTime: 5 * MINUTE,
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { addDays, dayKey } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { addDays, dayKey } from '../../lib/format.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { daysOf, type Only, weekRange } from './api.ts';

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
+import { formatTime } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { formatTime } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Tag } from '../../ui/badge.tsx';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../lib/format.ts';
 import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';

@@ -1,4 +1,4 @@
-import { formatLongDay, weekdayLetter } from '../../lib/format.ts';
+import { formatLongDay, weekdayLetter } from '#shared/time.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { daysOf } from './api.ts';
 import styles from './day-strip.module.css';

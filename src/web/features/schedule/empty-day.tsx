@@ -1,4 +1,4 @@
-import { formatLongDay } from '../../lib/format.ts';
+import { formatLongDay } from '#shared/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { activeFilters, noFilters } from './filter-form.tsx';

@@ -1,4 +1,4 @@
-import { addDays } from '../../lib/format.ts';
+import { addDays } from '#shared/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { activeFilters, noFilters } from './filter-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays, dayKey, formatLongDay, formatMonth, mondayOf, weekdayLetter } from '../../lib/format.ts';
+import { addDays, dayKey, formatLongDay, formatMonth, mondayOf, weekdayLetter } from '#shared/time.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './month-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '#shared/time.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
-import { addDays } from '../../lib/format.ts';
 import { keys } from '../../lib/keys.ts';
 import type { Only } from './api.ts';
 

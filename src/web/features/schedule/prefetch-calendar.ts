@@ -1,5 +1,5 @@
+import { dayKey, mondayOf, wallClockOf } from '#shared/time.ts';
 import type { ApiGet } from '../../lib/api.ts';
-import { dayKey, mondayOf, wallClockOf } from '../../lib/format.ts';
 import type { PageContext } from '../../lib/page.ts';
 import { namesDay, readAddress } from './address.ts';
 import { type Only, weekQuery } from './api.ts';

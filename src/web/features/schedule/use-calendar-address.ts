@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { dayKey } from '../../lib/format.ts';
+import { dayKey } from '#shared/time.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type CalendarAddress, type Filters, namesDay, readAddress, writeAddress } from './address.ts';
 import type { Only } from './api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { mondayOf } from '../../lib/format.ts';
+import { mondayOf } from '#shared/time.ts';
 import { type Only, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 

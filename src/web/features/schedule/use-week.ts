@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { addDays } from '#shared/time.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
-import { addDays } from '../../lib/format.ts';
 import { SAFETY_NET } from '../../lib/live/live-query.ts';
 import { type Only, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { addDays, formatMonth } from '../../lib/format.ts';
+import { addDays, formatMonth } from '#shared/time.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
+import { addDays, formatDay, formatLongDay, sayDay } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { addDays, formatDay, formatLongDay, sayDay } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { daysOf } from './api.ts';
 import type { Booking } from './booking.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { StaffInvitation } from '#shared/wire/staff.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { dayKey } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
 import { type Instructor, newInstructor } from '#shared/wire/studio.ts';
-import { dayKey } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';

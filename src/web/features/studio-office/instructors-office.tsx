@@ -1,5 +1,5 @@
+import { formatDate } from '#shared/time.ts';
 import type { Instructor } from '#shared/wire/studio.ts';
-import { formatDate } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { RecordKind } from '../../ui/records/record-kind.ts';
 import { instructorCalls } from './api.ts';

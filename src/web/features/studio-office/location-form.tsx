@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatTime, wallClockOf } from '#shared/time.ts';
 import { type Location, newLocation } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatTime, wallClockOf } from '../../lib/format.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MINUTE } from '#shared/time.ts';
 import type { ClassType, Instructor, Location, ShownClassType, ShownInstructor } from '#shared/wire/studio.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-const FRESH_FOR = 5 * 60_000;
+const FRESH_FOR = 5 * MINUTE;
 
 /** The kinds of class that have a picture: those the landing page shows. */
 export function shownClassTypesQuery(get: ApiGet = api.getPublic) {

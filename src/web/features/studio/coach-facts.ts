@@ -1,4 +1,4 @@
-import { formatDayOfYear } from '../../lib/format.ts';
+import { formatDayOfYear } from '#shared/time.ts';
 
 /** `02-29`, as anybody sees a birthdate, in words: `29 de febrero`; null for none. */
 export function birthdayInWords(birthdate: string | null): string | null {

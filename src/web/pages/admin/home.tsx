@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatLongDay } from '#shared/time.ts';
 import { AuthorisationRequests } from '../../features/authorisation/requests.tsx';
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
@@ -6,7 +7,6 @@ import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/mailbox/mailbox-link.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { formatLongDay } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../screens.ts';

@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { studioId } from './studio.ts';
@@ -5,7 +6,6 @@ import { known, type Thing } from './write.ts';
 
 /** More would only make the page heavier: search engines show the next ones. */
 const MOST = 6;
-const MINUTE = 60_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 

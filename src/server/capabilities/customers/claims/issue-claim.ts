@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
@@ -12,8 +13,6 @@ import { type Claimable, claimsSince, insertClaim, lockClaimable, type NewClaim,
 const CLAIM_DAYS = 7;
 /** How long the code at the desk works. */
 const CODE_MINUTES = 10;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** Letters and codes in an hour for one person. */
 const MOST_IN_AN_HOUR = 4;
 

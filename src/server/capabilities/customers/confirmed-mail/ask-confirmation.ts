@@ -1,11 +1,11 @@
 import { refuse } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
 import { askedSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
 
-const HOUR = 60 * 60_000;
 /** Letters in an hour, the welcome included: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;
 

@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type Settings, siteAddress } from '../../../settings.ts';
 import { newOneTimeToken } from '../../identity/index.ts';
@@ -17,7 +18,7 @@ export async function newConfirmationLink(
 ): Promise<string> {
   const { customer_id, email, at, next } = to;
   const { token, token_hash } = newOneTimeToken();
-  const expires = new Date(at.getTime() + CONFIRMATION_DAYS * 86_400_000);
+  const expires = new Date(at.getTime() + CONFIRMATION_DAYS * DAY);
   await insertConfirmation(tx, { customer_id, email, token_hash, at, expires });
   const search = new URLSearchParams({ token, ...(next !== undefined && { next }) });
   return `${siteAddress(settings)}/verificar-correo?${search}`;

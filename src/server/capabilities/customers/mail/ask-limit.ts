@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 import type { Sql } from '../../../database/database.ts';
 import { askedSince } from './queries.ts';
 
-const HOUR = 3_600_000;
 /** Letters in an hour: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;
 

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../../settings.ts';
@@ -10,7 +11,6 @@ import { insertMailChange, lockMailHolder, mailIsTaken } from './queries.ts';
 
 /** How long the mailed link works. */
 const LINK_MINUTES = 60;
-const MINUTE = 60_000;
 
 /**
  * Mails a link to the address one wants to sign in with; the mail of now stays until it is opened.

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
@@ -19,7 +20,6 @@ import {
 
 /** How long the address before takes a proposal back. */
 const UNDO_DAYS = 7;
-const DAY = 86_400_000;
 
 type ConfirmContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;
 

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
@@ -9,7 +10,6 @@ import { requireFewAsked } from './ask-limit.ts';
 import { guardedSince, insertMailChange, mailIsTaken, withdrawProposal } from './queries.ts';
 import { maskedMail } from './rules.ts';
 
-const DAY = 86_400_000;
 /** How long the new address may confirm, and the one before stop it. */
 const PROPOSAL_DAYS = 3;
 /** So long after its holder stopped or undid one, only administrators propose another. */

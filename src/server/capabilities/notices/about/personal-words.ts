@@ -1,4 +1,4 @@
-import { formatDayOfYear } from '#shared/dates.ts';
+import { formatDayOfYear } from '#shared/time.ts';
 import type { Letter, Studio } from '../../outbox/index.ts';
 import type { ToldPerson } from './facts.ts';
 import type { ExpiringGrant } from './queries.ts';

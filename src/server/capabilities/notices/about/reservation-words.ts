@@ -1,5 +1,5 @@
-import { formatLongDay, formatTime } from '#shared/dates.ts';
 import { shownMoney } from '#shared/money.ts';
+import { formatLongDay, formatTime } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
 import { changesOf, sayInstant, shortly, ticketOf } from './ticket.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
+import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Ticket } from '../../outbox/index.ts';
 import type { ToldClass, ToldReservation } from './facts.ts';
 

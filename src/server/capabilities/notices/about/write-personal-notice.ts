@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localDateOf } from '#shared/dates.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { expiringWords, penaltyWords } from './personal-words.ts';
 import { readClassFacts, readExpiringGrants, readPenaltyEnd } from './queries.ts';

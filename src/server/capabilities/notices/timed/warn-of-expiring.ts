@@ -1,4 +1,4 @@
-import { localDateOf, wallClockOf } from '#shared/dates.ts';
+import { localDateOf, wallClockOf } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { queueExpiring } from './queries.ts';
 

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '#shared/time.ts';
+
 /** How long the studio may think better of cancelling a class, and so how long its money stays. */
 export const UNDO_TIME = 10 * MINUTE;
 /** How long somebody may choose another date instead, and how long before it that ends. */

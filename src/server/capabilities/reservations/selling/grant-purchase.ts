@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts';
+import { addDays } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from '../queries/selling.ts';

@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
@@ -7,7 +8,6 @@ import { markTold, readWaiting } from './queries/entries.ts';
 import { insertOffer } from './queries/offers.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
 
-const MINUTE = 60_000;
 const promoted = { notice: 'reservation-promoted' } as const;
 
 export interface Freeing {

@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
+import { MINUTE } from '#shared/time.ts';
 import { type CancelSettings, freeUntil } from '../cancel-rules.ts';
 import type { BookingFacts, ClassFacts } from '../facts.ts';
 import {
@@ -12,8 +13,6 @@ import {
   refuseByHour,
   refuseByPerson,
 } from '../rules.ts';
-
-const MINUTE = 60_000;
 
 export type WaitlistSettings = CancelSettings &
   Pick<Configuration, 'waitlist_enabled' | 'waitlist_cutoff_minutes' | 'waitlist_payment_minutes'>;

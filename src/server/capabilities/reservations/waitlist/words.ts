@@ -1,9 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { formatDay, formatTime, weekdayName } from '#shared/dates.ts';
+import { formatDay, formatTime, MINUTE, weekdayName } from '#shared/time.ts';
 import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
 
-const MINUTE = 60_000;
 /** With fewer cases than these a share says nothing. */
 const FEWEST_CASES = 10;
 

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#shared/dates.ts';
+import { formatDay, formatTime, MINUTE } from '#shared/time.ts';
 import type { Clash } from '#shared/wire/consequences.ts';
 import type { ClassBefore } from '../queries/class-before.ts';
 import type { ClassDraft } from './steps.ts';
@@ -7,8 +7,6 @@ type Dated = Pick<
   ClassDraft,
   'class_date' | 'duration_minutes' | 'location_id' | 'location_name' | 'class_type_name' | 'instructors'
 > & { starts_at: Date | string };
-
-const MINUTE = 60_000;
 
 function atOnce(one: Dated, other: Dated): boolean {
   const [from, start] = [new Date(one.starts_at).getTime(), new Date(other.starts_at).getTime()];

@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '#shared/dates.ts';
+import { formatDay, formatTime, MINUTE } from '#shared/time.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
 import type { Sql } from '../../../database/database.ts';
 import { planReturns, planReturnsOfLeaving } from '../../purchases/index.ts';
@@ -19,7 +19,7 @@ import { shortClasses } from './short-classes.ts';
 import { type ClassDraft, differenceOf, isMoved, leavingOf, type Plan, peopleOver, type Step } from './steps.ts';
 import { sentencesOf } from './words.ts';
 
-const LONGEST = 600 * 60_000;
+const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
 
 /** What a plan means for people and coaches, before it is written: the same plan the save writes. */

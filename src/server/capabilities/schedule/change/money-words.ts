@@ -1,6 +1,6 @@
-import { formatDay, formatTime, wallClockOf } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
+import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { ClassMoney } from '#shared/wire/consequences.ts';
 import { type ClassReturn, leavesAt, type OtherDate, sumsOf } from '../../purchases/index.ts';
 import type { ClassBefore } from '../queries/class-before.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
 import type { RefusedClass } from '#shared/wire/consequences.ts';
 import { differenceOf, type Step } from './steps.ts';
 

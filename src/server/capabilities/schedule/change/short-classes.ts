@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
 import type { ShortClass } from '#shared/wire/consequences.ts';
 import { peopleOver, type Step } from './steps.ts';
 import type { PeopleByClass } from './words.ts';

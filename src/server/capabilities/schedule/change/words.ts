@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '#shared/dates.ts';
 import { listWords } from '#shared/list-words.ts';
+import { formatDay, formatTime } from '#shared/time.ts';
 import type { PersonIn } from '../queries/class-before.ts';
 import { type MoneyBack, moneySentences } from './money-words.ts';
 import { isRefused } from './refused-classes.ts';

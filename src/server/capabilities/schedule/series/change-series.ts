@@ -1,5 +1,5 @@
-import { addDays } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { addDays } from '#shared/time.ts';
 import type { ChangedClassSeries } from '#shared/wire/series.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { lockClassesWhole, lockRow } from '../../locking/index.ts';

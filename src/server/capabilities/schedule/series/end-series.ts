@@ -1,5 +1,5 @@
-import { addDays } from '#shared/dates.ts';
 import { refuse } from '#shared/refusals.ts';
+import { addDays } from '#shared/time.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit, nameSeries } from '../../audit/index.ts';

@@ -1,5 +1,5 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
 import { Refusal } from '#shared/refusals.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
 import { lockRow } from '../../locking/index.ts';

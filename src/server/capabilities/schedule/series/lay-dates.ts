@@ -1,5 +1,5 @@
-import { addDays } from '#shared/dates.ts';
-import { instantOf, SKIPPED } from '../class-instant.ts';
+import { addDays, instantOf, weekdayOf } from '#shared/time.ts';
+import { SKIPPED } from '../class-instant.ts';
 
 /** When a series is held. Dates in the zone of its location. */
 export interface Repeat {
@@ -31,11 +31,6 @@ export interface LaidDates {
 
 /** How far ahead the classes of a series stand on the calendar, in days (docs/rules.md#series). */
 export const AHEAD_DAYS = 56;
-
-/** 1 for Monday to 7 for Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7;
-}
 
 /** The closed days a date at a location falls into. */
 export function closedOn<Days extends ClosedDays>(

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '#shared/dates.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
 import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Attempts } from '../../../attempts/attempts.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
@@ -36,7 +37,7 @@ export function createRecovery(
     },
 
     reset: async (token, password) => {
-      const notBefore = new Date(clock.now().getTime() - LINK_MINUTES * 60_000);
+      const notBefore = new Date(clock.now().getTime() - LINK_MINUTES * MINUTE);
       const owner = (await findResetOwner(db, storedAs(token), notBefore)) ?? refuse('auth/invalid-reset-link');
       const minimum = await parts.minimumPasswordLength();
       checkPassword(password, {

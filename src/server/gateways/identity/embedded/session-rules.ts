@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { addDays, DAY, HOUR, instantAt, localDateOf } from '#shared/time.ts';
 
 /** How long people stay signed in: settings of the studio (docs/decisions/0029-sessions.md). */
 export interface SessionTerms {
@@ -13,8 +13,6 @@ export interface SessionTerms {
   staff_session_ends_hour: number;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A later end is written only when it is that much later: a renewal is a read for nearly everybody. */
 const SLACK = { customer: DAY, staff: HOUR / 4 };
 
@@ -39,8 +37,8 @@ export function isWorthWriting(staff: boolean, stands: Date, right: Date): boole
 
 /** The first time after an instant that a zone's clocks show that hour. */
 function nextAt(hour: number, after: Date, timezone: string): number {
-  const local = new TZDate(after.getTime(), timezone);
-  const [year, month, day] = [local.getFullYear(), local.getMonth(), local.getDate()];
-  const today = new TZDate(year, month, day, hour, 0, 0, timezone).getTime();
-  return today > after.getTime() ? today : new TZDate(year, month, day + 1, hour, 0, 0, timezone).getTime();
+  const time = `${String(hour).padStart(2, '0')}:00`;
+  const today = localDateOf(after, timezone);
+  const first = instantAt(today, time, timezone).getTime();
+  return first > after.getTime() ? first : instantAt(addDays(today, 1), time, timezone).getTime();
 }

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY, SECOND } from '#shared/time.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { OpenedSession } from '../identity-provider.ts';
@@ -7,9 +8,8 @@ import { deleteEndedSessions, deleteSession, findSession, moveEnd, type SessionR
 import type { SessionSeal } from './session-cookie.ts';
 import { isWorthWriting, type SessionTerms, sessionEnd } from './session-rules.ts';
 
-const DAY = 86_400;
 /** Seconds between the library's own row and ours, which `enter` writes at once. */
-export const SESSION_LIFETIME = DAY;
+export const SESSION_LIFETIME = DAY / SECOND;
 
 export interface Sessions {
   /** The session the library has just made. @throws Refusal `auth/user-disabled` */

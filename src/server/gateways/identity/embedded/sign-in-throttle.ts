@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { DAY, SECOND } from '#shared/time.ts';
 import type { Attempts, DelayPlan } from '../../../attempts/attempts.ts';
 
 /** One address that keeps failing at one account soon waits five minutes. */
@@ -6,7 +7,7 @@ const pairPlan: DelayPlan = { free: 5, first: 2, longest: 300, forgetAfter: 3600
 /** An account attacked from many addresses slows down later and less, for addresses that never entered it. */
 const accountPlan: DelayPlan = { free: 20, first: 1, longest: 60, forgetAfter: 3600 };
 /** How long an address from which somebody entered is known, in seconds. */
-const FAMILIAR = 90 * 86_400;
+const FAMILIAR = (90 * DAY) / SECOND;
 
 /** An attempt under way: it counts as failed until it says otherwise. */
 export interface Attempt {

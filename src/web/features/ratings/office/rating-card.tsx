@@ -1,5 +1,5 @@
+import { formatDateTime } from '#shared/time.ts';
 import type { RatingList } from '#shared/wire/attendance.ts';
-import { formatDateTime } from '../../../lib/format.ts';
 import { paths, pathTo } from '../../../screens.ts';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink } from '../../../ui/link.tsx';

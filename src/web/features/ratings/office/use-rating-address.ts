@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addDays } from '../../../lib/format.ts';
+import { addDays } from '#shared/time.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import type { RatingWishes } from './api.ts';
 

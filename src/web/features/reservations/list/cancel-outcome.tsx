@@ -1,8 +1,9 @@
+import { formatDate } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
-import { formatDate, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';

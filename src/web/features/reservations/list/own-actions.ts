@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
@@ -22,7 +23,7 @@ export function actionsOf(reservation: ClassReservation, settings: Settings, now
   if (deletedAt !== null) return [];
   const starts = Date.parse(single_class.starts_at);
   const isAhead = starts > now.getTime();
-  const isOver = starts + single_class.duration_minutes * 60_000 <= now.getTime();
+  const isOver = starts + single_class.duration_minutes * MINUTE <= now.getTime();
   const possible: readonly [OwnAction, boolean][] = [
     ['code', settings.qrcode_enabled && !attend && !isOver],
     ['rate', can_rate],

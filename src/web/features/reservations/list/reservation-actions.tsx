@@ -1,6 +1,6 @@
+import { formatDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
 import { useServerNow } from '../../../lib/use-server-now.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { actionsOf, actionWords, type OwnAction } from './own-actions.ts';

@@ -1,5 +1,5 @@
+import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { sayDateTime } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import type { PayingGrant } from './cancel-outcome.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
 import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import type { RowsProps } from './reservation-cards.tsx';

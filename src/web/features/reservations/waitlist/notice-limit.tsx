@@ -5,11 +5,12 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { limitPromotion } from './api.ts';
 
-const HOUR = 60;
-const offered = [HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR];
+/** In minutes. */
+const AN_HOUR = 60;
+const offered = [AN_HOUR, 2 * AN_HOUR, 3 * AN_HOUR, 6 * AN_HOUR, 12 * AN_HOUR, 24 * AN_HOUR];
 
 function sayLimit(minutes: number): string {
-  return minutes % HOUR === 0 ? `${minutes / HOUR} h` : `${minutes} min`;
+  return minutes % AN_HOUR === 0 ? `${minutes / AN_HOUR} h` : `${minutes} min`;
 }
 
 /** "No me subas con menos de 3 h": my own limit, for every waitlist of mine. */

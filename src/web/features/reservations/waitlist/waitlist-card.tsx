@@ -1,6 +1,6 @@
+import { sayDateTime } from '#shared/time.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../../lib/api-error.ts';
-import { sayDateTime } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths } from '../../../screens.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
+import { formatTime } from '#shared/time.ts';
 import type { ScanAnswer } from '#shared/wire/attendance.ts';
-import { formatTime } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,6 +1,7 @@
+import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { MoneyMovement } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDay, formatMoney, formatTime, wallClockOf } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import { fullName } from '../purchase/purchase-words.ts';

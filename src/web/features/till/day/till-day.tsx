@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatLongDay } from '#shared/time.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
-import { formatLongDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';

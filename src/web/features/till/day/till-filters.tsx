@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { addDays } from '#shared/time.ts';
 import type { MoneyMovement } from '#shared/wire/till.ts';
-import { addDays } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';

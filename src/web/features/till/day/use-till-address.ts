@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { dayKey } from '../../../lib/format.ts';
+import { dayKey } from '#shared/time.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 

@@ -1,5 +1,6 @@
+import { sayDateTime } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { count, sayDateTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import styles from './purchase.module.css';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count, formatDateTime, formatMoney, wallClockOf } from '../../../lib/format.ts';
+import { count, formatMoney } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';

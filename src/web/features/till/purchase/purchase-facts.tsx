@@ -1,6 +1,7 @@
+import { formatDateTime, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDateTime, formatMoney, sayDateTime, wallClockOf } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
 import styles from './purchase.module.css';
 
 const became: Readonly<Record<string, string>> = {

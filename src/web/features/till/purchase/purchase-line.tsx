@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDate, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LineAct, LineWords } from '../../../ui/line-act.tsx';
 import styles from './purchase.module.css';

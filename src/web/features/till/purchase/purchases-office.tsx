@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import { DESK_PURCHASES_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { count, formatDate, wallClockOf } from '../../../lib/format.ts';
+import { count } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { SelectField } from '../../../ui/field.tsx';

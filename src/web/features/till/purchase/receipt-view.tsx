@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatDateTime, wallClockOf } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

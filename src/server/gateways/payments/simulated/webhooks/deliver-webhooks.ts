@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#shared/time.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
 import { claimWebhooks, markArrived, markRefused, type WebhookRow } from '../queries/webhooks.ts';
@@ -9,9 +10,9 @@ export type WebhookPost = (body: string, headers: Record<string, string>) => Pro
 
 const BATCH = 10;
 /** Longer than a batch can take: the shop answers within seconds. */
-const LEASE = 2 * 60_000;
+const LEASE = 2 * MINUTE;
 const FIRST_PAUSE = 5000;
-const LONGEST_PAUSE = 3_600_000;
+const LONGEST_PAUSE = HOUR;
 
 /**
  * Delivers what is due, signed at this moment, until the shop answers 2xx; after a refusal it waits 5 seconds, then twice
