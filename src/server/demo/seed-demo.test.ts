@@ -6,6 +6,7 @@ import { approve } from '../capabilities/authorisation/decide-request.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { readCredits } from '../capabilities/reservations/read-own.ts';
 import { demoAccountsOf } from './accounts.ts';
+import { lookInside } from './look-inside.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Weeks short enough for a test; the accounts' stories are cut where the doors open. */
@@ -22,6 +23,10 @@ afterAll(() => studio.close());
 const count = async (from: string) => (await studio.db.rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n;
 
 describe('the demo studio', () => {
+  it('is known by its people', async () => {
+    expect(await lookInside(studio.db)).toBe('jacaranda');
+  });
+
   it('has books that agree', async () => {
     const { counted, disagreements } = await checkBooks(studio.db);
     expect(disagreements).toEqual([]);

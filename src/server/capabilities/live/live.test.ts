@@ -3,6 +3,10 @@ import { customer, staff } from '../../../../tests/factories/people.ts';
 import { isChange, openStream } from '../../../../tests/live/stream.ts';
 import { startApp } from '../../../../tests/start-app.ts';
 import { tokenIssuer } from '../../../../tests/tokens.ts';
+import { createChanges } from './changes.ts';
+import type { Change } from './facts.ts';
+import { hearOthers } from './hear-others.ts';
+import { insertChange } from './queries.ts';
 
 const studio = await startApp({
   listen: true,
@@ -28,6 +32,20 @@ it('tells each listener what concerns them, and nobody about others', async () =
     { classes: [3], rosters: [3], customers: [ana.customer_id] },
   ]);
   for (const stream of streams) stream.close();
+});
+
+it('hears what another process wrote, and not what it wrote itself', async () => {
+  const changes = createChanges({ drop: () => undefined });
+  const heard: Change[] = [];
+  changes.hear((change) => heard.push(change));
+  // Numbers begin before the first one heard of.
+  await insertChange(studio.db, 'another', { classes: [6] }, studio.clock.now());
+  const others = await hearOthers(studio.context, changes, 'this');
+  await insertChange(studio.db, 'this', { classes: [7] }, studio.clock.now());
+  await insertChange(studio.db, 'another', { classes: [8] }, studio.clock.now());
+  others.ring();
+  await expect.poll(() => heard).toEqual([{ classes: [8] }]);
+  await others.close();
 });
 
 it('goes through proxies as it comes, with the headers of every answer', async () => {

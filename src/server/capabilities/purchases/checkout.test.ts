@@ -56,6 +56,33 @@ describe('cash', () => {
     expect(await creditsOf()).toMatchObject({ available: 5 });
   });
 
+  it('that comes late gives back what was not taken: a class attended before it lapsed counts', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
+    const tried = await attempt({ class_package_id, payment_method: 'cash' });
+    const { purchase_id } = tried.body as { purchase_id: number };
+    const { single_class_id } = await singleClass(studio, { in: 24 });
+    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
+    studio.clock.advance(3 * DAY + 1000);
+    expect(await lapsePurchases(studio.context)).toBe(1);
+    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    expect(paid.body).toMatchObject({ purchase: { status: 'completed' } });
+    expect(await creditsOf()).toMatchObject({ available: 4 });
+  });
+
+  it('that comes late for a discount somebody else used meanwhile is refused', async () => {
+    const { class_package_id } = await classPackage(studio, { price: 500 });
+    await discount(studio, { code: 'UNICO', amount: 50, max_uses: 1 });
+    const buy = (as: TestCustomer) => attempt({ class_package_id, payment_method: 'cash', discountCode: 'UNICO' }, as);
+    const tried = await buy(ana);
+    expect(tried.body).toMatchObject({ status: 'pending', total_payment: 250 });
+    studio.clock.advance(3 * DAY + 1000);
+    expect(await lapsePurchases(studio.context)).toBe(1);
+    expect((await buy(await customer(studio))).body).toMatchObject({ status: 'pending' });
+    const { purchase_id } = tried.body as { purchase_id: number };
+    const late = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    expect(late.code).toBe('discount-used-up');
+  });
+
   it('by transfer does not lapse while its receipt waits for the staff; a refusal leaves a day for another', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     const tried = await attempt({ class_package_id, payment_method: 'transfer' });
