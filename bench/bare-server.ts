@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
+import { afterBooking } from '../src/server/capabilities/reservations/after-booking-rules.ts';
 import {
   glanceAtClass,
   insertReservations,
@@ -51,8 +52,17 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
     const picks =
       spot === undefined || grant === undefined
         ? []
-        : [{ spot, available_class_id: grant.available_class_id, amount: -1 as const, guest: null }];
-    const written = picks.length > 0 ? insertReservations(tx, key, picks, 'bare') : [];
+        : [
+            {
+              spot,
+              available_class_id: grant.available_class_id,
+              amount: -1 as const,
+              guest: null,
+              is_paid: grant.is_paid,
+            },
+          ];
+    const written =
+      picks.length > 0 ? insertReservations(tx, key, afterBooking('reserved', picks), { request_hash: 'bare' }) : [];
     const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;

@@ -19,5 +19,5 @@ begin
     raise exception 'pgbench found no place or no grant for wish %', p_n;
   end if;
   return (select write_reservations(wish.single_class_id, wish.customer_id, wish.customer_id, clock_timestamp(),
-    array[place], array[paid_with], array[-1], array[null]::text[], 'pgbench-' || wish.single_class_id || '-' || wish.customer_id, 'pgbench', 'reservation-made'));
+    array[place], array[paid_with], array[-1], array[null]::text[], array[true], 'pgbench-' || wish.single_class_id || '-' || wish.customer_id, 'pgbench', 'reservation-made', 'promoted'));
 end $$;

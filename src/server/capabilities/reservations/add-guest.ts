@@ -3,6 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { requestHash } from '../idempotency/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
+import { afterBooking } from './after-booking-rules.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { gatherReservationFacts, insertReservations, lockBooking } from './queries/booking.ts';
 import { readOwnPlace } from './queries/guests.ts';
@@ -44,7 +45,8 @@ export async function addGuest(context: ReservationContext, actor: Actor, wish: 
     const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
     const { single_class_id, customer_id } = host;
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
-    const [made = 0] = await insertReservations(tx, key, picks, hash, { last: !actor.byStaff });
+    const how = { request_hash: hash, last: !actor.byStaff };
+    const [made = 0] = await insertReservations(tx, key, afterBooking('guest-added', picks), how);
     if (actor.byStaff) {
       const details = { class: await nameClass(tx, single_class_id), guest: guest.name, spot: picks[0]?.spot ?? 0 };
       const about = { actor_id: actor.customer_id, subject_id: made, customer_id };

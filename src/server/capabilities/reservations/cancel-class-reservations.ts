@@ -1,10 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { LockedPlaces } from '../locking/index.ts';
-import { queueClassNotices } from '../outbox/index.ts';
 import type { ReservationContext } from './actor.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
 import { type Extended, readLiveReservations } from './queries/places.ts';
-import { endWaitlists, readEverybodyWaiting } from './waitlist/queries/entries.ts';
+import { endWaits } from './waitlist/end-waits.ts';
+import { readEverybodyWaiting } from './waitlist/queries/entries.ts';
 
 export interface StudioCancellation {
   actor_id: number;
@@ -29,9 +29,6 @@ export async function cancelClassReservations(
   const { at } = by;
   const cancelled = await cancelByStudio(tx, context, await readLiveReservations(tx, single_class_id), by);
   const waiting = await readEverybodyWaiting(tx, single_class_id);
-  const waitlist_ids = waiting.map((row) => row.waitlist_id);
-  const customer_ids = waiting.map((row) => row.customer_id);
-  await endWaitlists(tx, waitlist_ids, at, 'class-over');
-  await queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids, single_class_id, at });
+  await endWaits(tx, waiting, 'class-cancelled', { single_class_id, at });
   return cancelled;
 }

@@ -1,4 +1,5 @@
 import type { LockedPlaces } from '../locking/index.ts';
+import { afterBooking } from './after-booking-rules.ts';
 import { insertReservations } from './queries/booking.ts';
 import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
 import type { PlacePick } from './rules.ts';
@@ -19,17 +20,17 @@ export async function rebookCancelled(
     const picks = places.flatMap((place) => pick(place, left));
     if (picks[0]?.guest !== null) continue;
     const key = { single_class_id, customer_id, actor_id, session_id: null, idempotency_key: null, now: at };
-    await insertReservations(tx, key, picks, '', { notice: 'class-reopened' });
+    await insertReservations(tx, key, afterBooking('reopened', picks));
   }
 }
 
 /** Nothing when what came back was spent on something else meanwhile. */
 function pick(
-  { available_class_id, remaining, spot, guest }: LostPlace,
+  { available_class_id, remaining, spot, guest, is_paid }: LostPlace,
   left: Map<number, number | null>,
 ): PlacePick[] {
   const still = left.has(available_class_id) ? (left.get(available_class_id) ?? null) : remaining;
   if (still === 0) return [];
   left.set(available_class_id, still === null ? null : still - 1);
-  return [{ spot, guest, available_class_id, amount: still === null ? 0 : -1 }];
+  return [{ spot, guest, available_class_id, amount: still === null ? 0 : -1, is_paid }];
 }

@@ -8,7 +8,9 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, instructor, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import type { Database, Sql } from '../../database/database.ts';
 import { checkBooks } from '../books/index.ts';
+import { reserveSpot } from './reserve-spot.ts';
 
 let studio: TestStudio;
 
@@ -54,6 +56,46 @@ describe('reserving', () => {
       is_full: false,
       class_reservations: [{ spot: 4 }],
     });
+  });
+
+  it('is three statements before it is read back, the last of them with the end of a wait and the letter', async () => {
+    const ana = await member();
+    const { customer_id, session_id } = ana;
+    const { single_class_id } = await singleClass(studio, { spot_map: '3' });
+    await studio.db.rows('insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3)', [
+      ...[single_class_id, customer_id, studio.clock.now().toISOString()],
+    ]);
+    const said: string[] = [];
+    const heard =
+      (run: Sql['rows']): Sql['rows'] =>
+      (statement, parameters) => {
+        said.push(statement.trim());
+        return run(statement, parameters);
+      };
+    const db: Database = {
+      ...studio.db,
+      rows: heard(studio.db.rows),
+      transaction: (work) =>
+        studio.db.transaction((tx) => work({ ...tx, rows: heard(tx.rows), lastRows: heard(tx.lastRows) })),
+    };
+    const command = { single_class_id, customer_id, spot: 2, guests: [], idempotency_key: null };
+    const made = await reserveSpot({ ...studio.context, db }, { customer_id, session_id, byStaff: false }, command);
+    expect(said.map((statement) => statement.split(/[\s(]+/, 2).join(' '))).toEqual([
+      'select places_taken',
+      'select locked_booking_facts',
+      'select write_reservations',
+    ]);
+    const [id] = made.class_reservation_ids;
+    expect(
+      await studio.db.rows('select outcome, promoted_reservation_id from waitlist where single_class_id = $1', [
+        single_class_id,
+      ]),
+    ).toEqual([{ outcome: 'promoted', promoted_reservation_id: id }]);
+    expect(
+      await studio.db.rows('select notice from outbox where single_class_id = $1 and customer_id = $2', [
+        ...[single_class_id, customer_id],
+      ]),
+    ).toEqual([{ notice: 'reservation-made' }]);
   });
 
   it('gives the lowest free place when none is chosen', async () => {

@@ -6,6 +6,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
 import type { BookingKey } from '../locking/index.ts';
 import type { Actor, ReservationContext } from './actor.ts';
+import { afterBooking } from './after-booking-rules.ts';
 import type { BookingFacts } from './facts.ts';
 import { gatherBookingFacts, glanceAtClass, insertReservations, isLive, lockBooking } from './queries/booking.ts';
 import { countGuests } from './queries/guests.ts';
@@ -55,8 +56,9 @@ export async function reserveSpot(
       if ('repeated' in decision) return decision;
       tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
       // A person's own booking takes its commit along; that of staff is written down first.
-      const how = { last: !actor.byStaff };
-      const class_reservation_ids = await insertReservations(tx, key, decision.picks, hash, how);
+      const how = { request_hash: hash, last: !actor.byStaff };
+      const written = afterBooking('reserved', decision.picks);
+      const class_reservation_ids = await insertReservations(tx, key, written, how);
       if (actor.byStaff) await noteBooking(tx, key, decision.picks, class_reservation_ids);
       return { class_reservation_ids, repeated: false };
     }),

@@ -136,7 +136,7 @@ describe('places and grants taken', () => {
   it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
     expect(decideBooking(bookable, wish, settings, YESTERDAY)).toEqual({
       ok: true,
-      picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1 }],
+      picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
     });
     expect(decideBooking(bookable, { ...wish, spot: 5 }, settings, YESTERDAY)).toMatchObject({ picks: [{ spot: 5 }] });
   });
@@ -184,7 +184,7 @@ describe('one more guest', () => {
     return decision.ok ? decision.picks : decision.code;
   };
   const there = { ...bookable, already_reserved: true };
-  const pick = { guest: 'Bea', available_class_id: 1, amount: -1 };
+  const pick = { guest: 'Bea', available_class_id: 1, amount: -1, is_paid: true };
 
   it.each<[string, BookingFacts, Parameters<typeof decide>[1], number, unknown]>([
     ['gets the lowest free place beside the one her host has', there, {}, YESTERDAY, [{ ...pick, spot: 2 }]],

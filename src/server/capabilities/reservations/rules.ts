@@ -22,6 +22,8 @@ export interface PlacePick {
   amount: 0 | -1;
   /** Null: the customer's own place. */
   guest: string | null;
+  /** Whether the grant was paid; if not, the place is cash that has not come yet. */
+  is_paid: boolean;
 }
 
 /** Somebody to seat: the customer (null) or a guest by name. */
@@ -192,7 +194,8 @@ function pickPlaces(
       if (refused) return refused;
       unpaid_reservations += 1;
     }
-    picks.push({ spot, guest, available_class_id: payer.available_class_id, amount: spend(payer, left) });
+    const { available_class_id, is_paid } = payer;
+    picks.push({ spot, guest, available_class_id, amount: spend(payer, left), is_paid });
   }
   return { ok: true, picks };
 }

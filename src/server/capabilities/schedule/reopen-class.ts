@@ -108,7 +108,7 @@ async function giveBoughtPlacesBack(
   for (const returned of await readReturnsOf(tx, single_class_id, cancelled_at)) {
     const { spot } = returned;
     if (!(await isPlaceFree(tx, single_class_id, spot))) continue;
-    const how = { at, actor_id, settings, outcome: 'reopened', notice: 'class-reopened' } as const;
+    const how = { at, actor_id, settings, outcome: 'reopened' } as const;
     await standAgain(tx, context, returned, { single_class_id, spot }, how);
   }
 }

@@ -64,7 +64,7 @@ export async function moveToOtherDate(
       settings,
       at,
     );
-    const how = { at, actor_id: by.actor_id, settings, outcome: 'moved', notice: 'reservation-made' } as const;
+    const how = { at, actor_id: by.actor_id, settings, outcome: 'moved' } as const;
     const refused = await standAgain(tx, context, returned, { single_class_id, spot }, how);
     if (refused) must(refused);
     if (by.owner === null)

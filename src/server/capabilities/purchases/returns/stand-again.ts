@@ -17,8 +17,6 @@ export interface StandingAgain {
   actor_id: number;
   settings: Configuration;
   outcome: 'moved' | 'reopened';
-  /** Which letter the reservation is told by. */
-  notice: 'reservation-made' | 'class-reopened';
 }
 
 /**
@@ -55,10 +53,11 @@ export async function standAgain(
     ...{ customer_id, purchase_id, invoice_id: null, terms, starts_on: todayOf(settings, at), days_to_pay: 0, at },
     ...{ granted_by: actor_id, is_cash: false, is_paid: true, only_class_id: place.single_class_id },
   });
-  await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, by.notice);
+  await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, causeOf[by.outcome]);
   await endReturn(tx, class_return_id, by.outcome, by);
   tellChange(tx, context, { customer_id, single_class_id: place.single_class_id });
   return undefined;
 }
 
+const causeOf = { moved: 'bought', reopened: 'reopened' } as const;
 const reasonOf = { moved: 'Cambió a otra fecha', reopened: 'La clase sí se da' } as const;

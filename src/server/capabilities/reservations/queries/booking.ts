@@ -6,8 +6,8 @@ import {
   lockedReservationFacts,
   type ReservationKey,
 } from '../../locking/index.ts';
+import type { BookingWrite } from '../after-booking-rules.ts';
 import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
-import type { PlacePick } from '../rules.ts';
 
 const parametersOf = (key: BookingKey) => [
   key.single_class_id,
@@ -48,22 +48,20 @@ export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<Glance |
 }
 
 const reserve = `
-  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[], $9, $10, $11)
+  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[],
+    $9::boolean[], $10, $11, $12, $13)
     as class_reservation_id`;
 
-type ReservationLetter = 'reservation-made' | 'reservation-promoted' | 'class-reopened';
-
 /**
- * Writes places, ledger, reservations and the answer to the key in one statement; the customer's own comes first.
- * @param how.notice which letter the person gets of it, queued in the same call; null: none
+ * Writes what `afterBooking` decided (places, ledger, reservations, the end of a wait, the letter) and the answer to the key
+ * in one statement.
  * @param how.last nothing follows in this transaction: the commit goes along
  */
 export async function insertReservations(
   tx: LockedPlaces,
   key: BookingKey,
-  picks: readonly PlacePick[],
-  request_hash: string,
-  { notice = 'reservation-made', last = false }: { notice?: ReservationLetter | null; last?: boolean } = {},
+  { picks, letter, wait }: BookingWrite,
+  { request_hash = '', last = false }: { request_hash?: string; last?: boolean } = {},
 ): Promise<number[]> {
   const write = last ? tx.lastRows : tx.rows;
   const rows = await write<{ class_reservation_id: number }>(reserve, [
@@ -75,9 +73,11 @@ export async function insertReservations(
     picks.map((pick) => pick.available_class_id),
     picks.map((pick) => pick.amount),
     picks.map((pick) => pick.guest),
+    picks.map((pick) => pick.is_paid),
     key.idempotency_key,
     request_hash,
-    notice,
+    letter,
+    wait,
   ]);
   return rows.map((row) => row.class_reservation_id);
 }

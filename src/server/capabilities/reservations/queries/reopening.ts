@@ -12,6 +12,7 @@ export interface LostPlace {
   available_class_id: number;
   /** Null: unlimited. */
   remaining: number | null;
+  is_paid: boolean;
 }
 
 const WENT = `
@@ -30,7 +31,7 @@ export async function readPeopleOfCancelled(
 }
 
 const lost = `
-  select r.class_reservation_id, r.customer_id, r.spot, r.guest, r.available_class_id, g.remaining
+  select r.class_reservation_id, r.customer_id, r.spot, r.guest, r.available_class_id, g.remaining, g.is_paid
   from class_reservation r join available_class g using (available_class_id) join customer u on u.customer_id = r.customer_id
   join class_place h on h.single_class_id = r.single_class_id and h.spot = r.spot
   where r.single_class_id = $1 and r.cancellation = 'studio' and r."deletedAt" = $2::timestamptz

@@ -3,6 +3,7 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Locked, LockedPlaces } from '../../locking/index.ts';
 import type { Actor } from '../actor.ts';
+import { afterBooking } from '../after-booking-rules.ts';
 import { gatherBookingFacts, insertReservations } from '../queries/booking.ts';
 import { findUsableHold, insertHold, removeHold } from '../queries/selling.ts';
 import { decideHold } from '../rules.ts';
@@ -73,9 +74,10 @@ export async function bookBoughtPlace(
     available_class_id: number;
     at: Date;
   },
-  notice: 'reservation-made' | 'class-reopened' = 'reservation-made',
+  cause: 'bought' | 'reopened' = 'bought',
 ): Promise<void> {
   const { spot, available_class_id, at, ...rest } = place;
   const key = { ...rest, session_id: null, idempotency_key: null, now: at };
-  await insertReservations(tx, key, [{ spot, available_class_id, amount: -1, guest: null }], '', { notice });
+  const pick = { spot, available_class_id, amount: -1, guest: null, is_paid: true } as const;
+  await insertReservations(tx, key, afterBooking(cause, [pick]));
 }

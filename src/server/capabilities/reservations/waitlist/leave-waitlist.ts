@@ -3,8 +3,9 @@ import { audit, nameClass } from '../../audit/index.ts';
 import { lockForPlaces } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { Actor, ReservationContext } from '../actor.ts';
+import { endWaits } from './end-waits.ts';
 import { placesCameFree } from './places-came-free.ts';
-import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.ts';
+import { findWaitlist, type WaitlistRow } from './queries/entries.ts';
 
 /**
  * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to
@@ -25,7 +26,7 @@ export async function leaveWaitlist(
     await requireActive(open, person, at);
     const tx = (await lockForPlaces(open, [single_class_id], [customer_id])) ?? refuse('waitlist-not-found');
     const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
-    await endWaitlists(tx, [waitlist_id], at, 'left');
+    await endWaits(tx, [{ waitlist_id, customer_id }], 'walks-away', { single_class_id, at });
     if (actor.byStaff && isLive) {
       const about = { actor_id: actor.customer_id, subject_id: waitlist_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id) };

@@ -3,12 +3,11 @@ import { MINUTE } from '#shared/time.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
+import { afterBooking } from '../after-booking-rules.ts';
 import { insertReservations } from '../queries/booking.ts';
 import { markTold, readWaiting } from './queries/entries.ts';
 import { insertOffer } from './queries/offers.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
-
-const promoted = { notice: 'reservation-promoted' } as const;
 
 export interface Freeing {
   at: Date;
@@ -68,7 +67,7 @@ async function bookForThem(
       idempotency_key: null,
       now: at,
     };
-    made.push(...(await insertReservations(tx, key, decision.picks, '', promoted)));
+    made.push(...(await insertReservations(tx, key, afterBooking('promoted', decision.picks))));
     const [pick] = decision.picks;
     free_spots = free_spots.filter((spot) => spot !== pick?.spot);
     const payer = facts.grants.find((grant) => grant.available_class_id === pick?.available_class_id);

@@ -1,11 +1,12 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import { lockForPlaces } from '../../locking/index.ts';
-import { queueClassNotices } from '../../outbox/index.ts';
 import type { ReservationContext } from '../actor.ts';
+import { endWaits } from './end-waits.ts';
 import { placesCameFree } from './places-came-free.ts';
-import { endWaitlists, readEverybodyWaiting } from './queries/entries.ts';
+import { readEverybodyWaiting } from './queries/entries.ts';
 import { isClassOver, readClassesToWatch, readLapsedOffers } from './queries/watching.ts';
+import { endByClock } from './wait-states.ts';
 
 /**
  * What the clock does with waitlists: whoever did not pay in time makes way for the next, free places go to whoever can
@@ -29,11 +30,9 @@ async function watch(context: ReservationContext, settings: Configuration, singl
       ? await readEverybodyWaiting(tx, single_class_id)
       : await readLapsedOffers(tx, single_class_id, at);
     const customer_ids = leaving.map((row) => row.customer_id);
-    const ids = leaving.map((row) => row.waitlist_id);
-    await endWaitlists(tx, ids, at, over ? 'class-over' : 'missed');
-    await queueClassNotices(tx, { notice: 'waitlist-missed', customer_ids, single_class_id, at });
+    await endWaits(tx, leaving, endByClock(over), { single_class_id, at });
     if (!over) await placesCameFree(tx, context, single_class_id, { at, actor_id: null, settings });
-    if (ids.length > 0)
+    if (leaving.length > 0)
       tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
   });
 }

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { endByClock, WAIT_ENDS, type WaitEnd } from './wait-states.ts';
+
+it.each<[WaitEnd, string, string | null]>([
+  ['walks-away', 'left', null],
+  ['account-closed', 'left', null],
+  ['offer-lapses', 'missed', 'waitlist-missed'],
+  ['class-begins', 'class-over', 'waitlist-missed'],
+  ['class-cancelled', 'class-over', 'waitlist-missed'],
+])('a wait that ends because of %s is %s, told by %s', (end, outcome, letter) => {
+  expect(WAIT_ENDS[end]).toEqual({ outcome, letter });
+});
+
+it('the clock ends everybody’s wait once the class began, and before that only what was not paid', () => {
+  expect([endByClock(true), endByClock(false)]).toEqual(['class-begins', 'offer-lapses']);
+});
