@@ -8,7 +8,7 @@ const web = 'src/web/';
 
 /** Screens and parts of screens that only staff see. */
 const administration =
-  /^src\/web\/(pages\/(admin|desk)\/|features\/([a-z-]+-office|[a-z-]+\/office|planner|roster|till|people|penalties|staff|mailbox|first-steps|discounts|payment-methods)\/)/;
+  /^src\/web\/(pages\/(admin|desk)\/|features\/(([a-z-]+\/)+office|planner|roster|till|attendance\/penalties|staff|notices\/mailbox|first-steps|discounts)\/)/;
 
 const read = new Map<string, readonly string[]>();
 

@@ -1,4 +1,4 @@
-import { SavedCards } from '../../features/payment-sources/saved-cards.tsx';
+import { SavedCards } from '../../features/payment-methods/saved-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** `/mystudio/metodos` */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Milestones } from '../../features/customers/milestones.tsx';
 import { formsQuery } from '../../features/forms/api.ts';
 import { ProfileForm } from '../../features/forms/profile/profile-form.tsx';
 import { OwnAccess } from '../../features/identity/own-access.tsx';
-import { Milestones } from '../../features/information/milestones.tsx';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AccessCodeModal } from '../../features/attendance/access-code-modal.tsx';
+import { RatingModal } from '../../features/attendance/ratings/rating-modal.tsx';
 import { CalendarFeed } from '../../features/calendar/calendar-feed.tsx';
 import { CreditsSummary } from '../../features/credits/credits-summary.tsx';
-import { RatingModal } from '../../features/ratings/rating-modal.tsx';
 import { cancelPolicy } from '../../features/reservations/list/cancel-policy.ts';
 import { ReservationList } from '../../features/reservations/list/reservation-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';

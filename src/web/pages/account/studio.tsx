@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { DailyPopup } from '../../features/gates/daily-popup.tsx';
-import { ProfileGate } from '../../features/gates/profile-gate.tsx';
+import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
+import { ProfileGate } from '../../features/forms/profile-gate.tsx';
 import { useMissingPage } from '../../features/pages/use-missing-page.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { useShowsWaitlists } from '../../features/reservations/waitlist/use-shows-waitlists.ts';

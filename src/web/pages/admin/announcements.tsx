@@ -1,4 +1,4 @@
-import { AnnouncementsOffice } from '../../features/announcements-office/announcements-office.tsx';
+import { AnnouncementsOffice } from '../../features/announcements/office/announcements-office.tsx';
 
 /** `/admin/avisos` */
 export default function AnnouncementsPage() {

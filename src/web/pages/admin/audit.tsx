@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { AuditOffice } from '../../features/audit/audit-office.tsx';
-import { personQuery } from '../../features/people/api.ts';
-import { PersonFinder } from '../../features/people/person-finder.tsx';
+import { personQuery } from '../../features/customers/office/api.ts';
+import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 
 /** `/admin/bitacora` */
 export default function Audit() {

@@ -1,4 +1,4 @@
-import { ClassCategoriesOffice } from '../../features/studio-office/class-categories-office.tsx';
+import { ClassCategoriesOffice } from '../../features/studio/office/class-categories-office.tsx';
 
 /** `/admin/categorias` */
 export default function ClassCategories() {

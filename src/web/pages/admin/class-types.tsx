@@ -1,4 +1,4 @@
-import { ClassTypesOffice } from '../../features/studio-office/class-types-office.tsx';
+import { ClassTypesOffice } from '../../features/studio/office/class-types-office.tsx';
 
 /** `/admin/tipos-de-clase` */
 export default function ClassTypes() {

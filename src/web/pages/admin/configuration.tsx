@@ -1,4 +1,4 @@
-import { ConfigurationOffice } from '../../features/configuration-office/configuration-office.tsx';
+import { ConfigurationOffice } from '../../features/configuration/office/configuration-office.tsx';
 
 /** `/admin/configuracion` */
 export default function ConfigurationPage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NewPersonForm } from '../../features/people/new-person-form.tsx';
-import { PersonFinder } from '../../features/people/person-finder.tsx';
+import { NewPersonForm } from '../../features/customers/office/new-person-form.tsx';
+import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { AuthorisationRequests } from '../../features/authorisation/requests.tsx
 import { firstStepsQuery } from '../../features/first-steps/api.ts';
 import { FirstSteps } from '../../features/first-steps/first-steps.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
-import { MailboxLink } from '../../features/mailbox/mailbox-link.tsx';
+import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';

@@ -1,4 +1,4 @@
-import { InstructorsOffice } from '../../features/studio-office/instructors-office.tsx';
+import { InstructorsOffice } from '../../features/studio/office/instructors-office.tsx';
 
 /** `/admin/coaches` */
 export default function Instructors() {

@@ -1,4 +1,4 @@
-import { LocationsOffice } from '../../features/studio-office/locations-office.tsx';
+import { LocationsOffice } from '../../features/studio/office/locations-office.tsx';
 
 /** `/admin/lugares` */
 export default function Locations() {

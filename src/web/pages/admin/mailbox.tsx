@@ -1,4 +1,4 @@
-import { Mailbox } from '../../features/mailbox/mailbox.tsx';
+import { Mailbox } from '../../features/notices/mailbox/mailbox.tsx';
 
 /** `/admin/correo` */
 export default function MailboxPage() {

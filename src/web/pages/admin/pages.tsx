@@ -1,5 +1,5 @@
+import { PagesOffice } from '../../features/pages/office/pages-office.tsx';
 import { PageContent } from '../../features/pages/page-content.tsx';
-import { PagesOffice } from '../../features/pages-office/pages-office.tsx';
 
 /** `/admin/paginas` */
 export default function PagesPage() {

@@ -1,4 +1,4 @@
-import { MethodsOffice } from '../../features/payment-methods/methods-office.tsx';
+import { MethodsOffice } from '../../features/payment-methods/office/methods-office.tsx';
 
 /** `/admin/metodos-de-pago` */
 export default function PaymentMethods() {

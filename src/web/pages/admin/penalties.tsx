@@ -1,4 +1,4 @@
-import { PenaltiesOffice } from '../../features/penalties/penalties-office.tsx';
+import { PenaltiesOffice } from '../../features/attendance/penalties/penalties-office.tsx';
 
 /** `/admin/penalizaciones` */
 export default function Penalties() {

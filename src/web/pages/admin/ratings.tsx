@@ -1,4 +1,4 @@
-import { RatingsOffice } from '../../features/ratings/office/ratings-office.tsx';
+import { RatingsOffice } from '../../features/attendance/ratings/office/ratings-office.tsx';
 
 /** `/admin/calificaciones` */
 export default function Ratings() {

@@ -1,4 +1,4 @@
-import { TagsOffice } from '../../features/studio-office/tags-office.tsx';
+import { TagsOffice } from '../../features/studio/office/tags-office.tsx';
 
 /** `/admin/etiquetas` */
 export default function Tags() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { creditsOfQuery } from '../../features/people/api.ts';
-import { CreditsInShort } from '../../features/people/credits-in-short.tsx';
+import { creditsOfQuery } from '../../features/customers/office/api.ts';
+import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import { SoldPanel } from '../../features/till/sale/sold-panel.tsx';
 

@@ -10,7 +10,7 @@ import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { Unfinished } from '../../features/checkout/unfinished.tsx';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
-import { sourcesQuery } from '../../features/payment-sources/api.ts';
+import { sourcesQuery } from '../../features/payment-methods/api.ts';
 import { purchasesQuery } from '../../features/purchases/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
-import { ClaimPanel } from '../../features/people/claim-panel.tsx';
-import { DisableForm } from '../../features/people/disable-form.tsx';
-import { EditPersonForm } from '../../features/people/edit-person-form.tsx';
-import { GiveClassesForm } from '../../features/people/give-classes-form.tsx';
+import { ClaimPanel } from '../../features/customers/office/claim-panel.tsx';
+import { DisableForm } from '../../features/customers/office/disable-form.tsx';
+import { EditPersonForm } from '../../features/customers/office/edit-person-form.tsx';
+import { GiveClassesForm } from '../../features/customers/office/give-classes-form.tsx';
 import { roomQuery } from '../../features/roster/api.ts';
 import { ClassPicker } from '../../features/roster/class-picker.tsx';
 import { ReserveFor } from '../../features/roster/reserve-for.tsx';

@@ -1,6 +1,6 @@
-import { GiveClassesForm } from '../../features/people/give-classes-form.tsx';
-import { NewPersonForm } from '../../features/people/new-person-form.tsx';
-import { PersonFinder } from '../../features/people/person-finder.tsx';
+import { GiveClassesForm } from '../../features/customers/office/give-classes-form.tsx';
+import { NewPersonForm } from '../../features/customers/office/new-person-form.tsx';
+import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { type Person, ReserveFor } from '../../features/roster/reserve-for.tsx';
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import type { ClassToEnter } from '../../features/till/sale/sale.ts';

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import type { Announcement } from '#shared/wire/announcements.ts';
+import { htmlContent, typedLine } from '#shared/wire/common.ts';
+import { keys } from '../../../lib/keys.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import styles from './announcement-form.module.css';
+import { saveAnnouncement } from './api.ts';
+
+const typed = z
+  .object({ title: typedLine(150, 1), content: htmlContent, shown_from: z.string(), shown_until: z.string() })
+  .refine(({ shown_from, shown_until }) => shown_from === '' || shown_until === '' || shown_from <= shown_until, {
+    path: ['shown_until'],
+    error: 'Elige un día igual o posterior al primero.',
+  });
+
+const orNull = (day: string) => (day === '' ? null : day);
+
+/** A notice: what it says and on which days it is up. */
+export function AnnouncementForm({ announcement, done }: { announcement: Announcement | null; done: () => void }) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const form = useSchemaForm({
+    initialValues: {
+      title: announcement?.title ?? '',
+      content: announcement?.content ?? '',
+      shown_from: announcement?.shown_from ?? '',
+      shown_until: announcement?.shown_until ?? '',
+    },
+    schema: typed,
+    async submit({ title, content, shown_from, shown_until }) {
+      const days = { shown_from: orNull(shown_from), shown_until: orNull(shown_until) };
+      const { message } = await saveAnnouncement(announcement?.announcement_id, { title, content, ...days });
+      alerts.success(message);
+      await client.invalidateQueries({ queryKey: keys.announcements.all });
+      done();
+    },
+  });
+  return (
+    <Form form={form} action={announcement ? 'Guardar cambios' : 'Publicar aviso'}>
+      <TextField {...form.field('title')} label="Título" maxLength={150} autoComplete="off" />
+      <RichTextField {...form.field('content')} label="Contenido" />
+      <div className={styles.days}>
+        <DayField {...form.field('shown_from')} label="Se muestra desde" hint="Vacío: desde ahora." />
+        <DayField {...form.field('shown_until')} label="Hasta" hint="Ese día incluido. Vacío: siempre." />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { forgiveAnswer, PenaltyFilter, penaltyPage } from '#shared/wire/attendance.ts';
+import { api, queryString } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
+
+export type PenaltyPage = z.output<typeof penaltyPage>;
+
+/** One page (of 50) of everybody's penalties, latest first: staff only. */
+export function penaltiesQuery(filter: PenaltyFilter, page: number) {
+  return queryOptions({
+    queryKey: keys.class_reservation_penaltys.list(filter, page),
+    queryFn: ({ signal }) =>
+      api.get<PenaltyPage>(`/class_reservation_penaltys${queryString({ filter, page })}`, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export function forgivePenalty(
+  class_reservation_penalty_id: number,
+  reason: string,
+): Promise<z.output<typeof forgiveAnswer>> {
+  return api.post(`/class_reservation_penaltys/forgive/${class_reservation_penalty_id}`, { reason });
+}

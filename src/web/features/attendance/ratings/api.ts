@@ -1,0 +1,15 @@
+import type { ClassReservation } from '#shared/wire/reservations.ts';
+import { api } from '../../../lib/api.ts';
+
+/** A rating; `class_stars` may be left out. */
+export interface Rating {
+  class_reservation_id: number;
+  customer_id: number;
+  class_stars: number | null;
+  coach_stars: number;
+  comment: string;
+}
+
+export function rate(rating: Rating): Promise<{ class_reservation: ClassReservation; message: string }> {
+  return api.post('/class_reservations/rating', rating);
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RatingList } from '#shared/wire/attendance.ts';
+import type { ClassType, Instructor } from '#shared/wire/studio.ts';
+import { api, queryString } from '../../../../lib/api.ts';
+import { keys } from '../../../../lib/keys.ts';
+
+/** What staff look at; dates in the studio's calendar, both included. */
+export interface RatingWishes {
+  instructor_id: string;
+  class_type_id: string;
+  start_date: string;
+  commented: boolean;
+  /** So many stars or fewer; empty: any. */
+  at_most: string;
+  page: number;
+}
+
+/** Averages and one page (of 20) of what people said. */
+export function ratingsQuery(wishes: RatingWishes) {
+  return queryOptions({
+    queryKey: keys.class_reservations.ratings(wishes),
+    queryFn: ({ signal }) => {
+      const asked = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
+      return api.get<RatingList>(`/class_reservations/ratings${asked}`, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whom and what one can ask about. */
+export function ratedPartsQuery() {
+  return queryOptions({
+    queryKey: keys.instructors.rated,
+    queryFn: async ({ signal }) => {
+      const [{ instructors }, { class_types }] = await Promise.all([
+        api.getPublic<{ instructors: Instructor[] }>('/instructors', signal),
+        api.getPublic<{ class_types: ClassType[] }>('/class_types', signal),
+      ]);
+      return { instructors, class_types };
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { RATINGS_PAGE_SIZE, type RatingList } from '#shared/wire/attendance.ts';
+import { useConfiguration } from '../../../../lib/configuration.tsx';
+import { FilterBar } from '../../../../ui/filter-bar.tsx';
+import { PageHeading } from '../../../../ui/page-heading.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { QueryView } from '../../../../ui/query-view.tsx';
+import { EmptyState } from '../../../../ui/states.tsx';
+import { ratingsQuery } from './api.ts';
+import { Averages } from './averages.tsx';
+import { RatingCard } from './rating-card.tsx';
+import { RatingFilters } from './rating-filters.tsx';
+import styles from './ratings.module.css';
+import { useRatingAddress } from './use-rating-address.ts';
+
+const views = [
+  { value: '', label: 'Todas' },
+  { value: 'comentarios', label: 'Con comentario' },
+  { value: 'bajas', label: 'De 3 o menos' },
+] as const;
+
+function Said({ list, address }: { list: RatingList; address: ReturnType<typeof useRatingAddress> }) {
+  const { wishes, change } = address;
+  const view = wishes.commented ? 'comentarios' : wishes.at_most === '' ? '' : 'bajas';
+  return (
+    <section className={styles.said} aria-labelledby="said">
+      <h2 id="said">Lo que dicen</h2>
+      <FilterBar label="Cuáles ver" choices={views} value={view} onChange={(ver) => change({ ver })} />
+      {list.ratings.length === 0 && <EmptyState text="Ninguna es así con estos filtros." drawing="search" />}
+      {list.ratings.map((rating) => (
+        <RatingCard key={rating.class_rating_id} rating={rating} />
+      ))}
+      <Pager
+        page={wishes.page}
+        pages={Math.ceil(list.total / RATINGS_PAGE_SIZE)}
+        onChange={(page) => change({ pagina: String(page) })}
+      />
+    </section>
+  );
+}
+
+/** What people think of the classes and their coaches. */
+export function RatingsOffice() {
+  const address = useRatingAddress();
+  const { reservation_rating_enabled, public_ratings } = useConfiguration();
+  const ratings = useQuery(ratingsQuery(address.wishes));
+  const text = !reservation_rating_enabled
+    ? 'Calificar está apagado: se enciende en Configuración.'
+    : `Cada quien califica una vez la clase a la que asistió. ${public_ratings ? 'Los promedios se ven en las páginas públicas.' : 'Solo las ve el equipo.'}`;
+  return (
+    <>
+      <PageHeading title="Calificaciones" text={text} />
+      <div className={styles.office}>
+        <RatingFilters {...address} />
+        <QueryView query={ratings}>
+          {(list) =>
+            list.overall.coach.count === 0 ? (
+              <EmptyState text="Aún no hay calificaciones con estos filtros." drawing="mat" />
+            ) : (
+              <div className={styles.office} aria-busy={ratings.isPlaceholderData}>
+                <Averages {...list} />
+                <Said list={list} address={address} />
+              </div>
+            )
+          }
+        </QueryView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { addDays } from '#shared/time.ts';
+import { useStudioNow } from '../../../../lib/use-server-now.tsx';
+import type { RatingWishes } from './api.ts';
+
+export const periods = [
+  { value: '30', label: '30 días' },
+  { value: '90', label: '90 días' },
+  { value: '', label: 'Siempre' },
+] as const;
+
+export type Period = (typeof periods)[number]['value'];
+
+const parameters = ['coach', 'tipo', 'dias', 'ver', 'pagina'] as const;
+export type Parameter = (typeof parameters)[number];
+
+/** The filters stand in the address: coming back keeps them. Changing one starts at the first page. */
+export function useRatingAddress() {
+  const [search, setSearch] = useSearchParams();
+  const today = useStudioNow();
+  const read = (parameter: Parameter) => search.get(parameter) ?? '';
+  const period: Period = periods.find(({ value }) => value === read('dias'))?.value ?? '';
+  const wishes: RatingWishes = {
+    instructor_id: /^\d+$/.test(read('coach')) ? read('coach') : '',
+    class_type_id: /^\d+$/.test(read('tipo')) ? read('tipo') : '',
+    start_date: period === '' ? '' : addDays(today, -Number(period)),
+    commented: read('ver') === 'comentarios',
+    at_most: read('ver') === 'bajas' ? '3' : '',
+    page: Math.max(1, Number(read('pagina')) || 1),
+  };
+
+  function change(changes: Partial<Record<Parameter, string>>) {
+    const all = {
+      coach: read('coach'),
+      tipo: read('tipo'),
+      dias: read('dias'),
+      ver: read('ver'),
+      pagina: '',
+      ...changes,
+    };
+    setSearch(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')), { replace: true });
+  }
+
+  return { wishes, period, change };
+}

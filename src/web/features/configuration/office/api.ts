@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
+import { api } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
+
+export type SettingGroup = ConfigurationCatalogue['groups'][number];
+export type Setting = SettingGroup['settings'][number];
+
+/** Every setting with its words, rule, first value and present value. Asked for anew only on purpose: somebody is typing. */
+export const catalogueQuery = queryOptions({
+  queryKey: keys.configuration.office,
+  queryFn: ({ signal }) => api.get<ConfigurationCatalogue>('/appconfig/catalogue', signal),
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
+export interface SettingChange {
+  key: string;
+  value: unknown;
+  /** What it was when the administrator began to change it. */
+  was: unknown;
+}
+
+/** All of them or none. @throws ApiError with the reason of each key in `fields` */
+export function saveSettings(config: readonly SettingChange[]): Promise<unknown> {
+  return api.put('/appconfig', { config });
+}

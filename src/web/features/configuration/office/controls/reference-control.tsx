@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Choice, SelectField } from '../../../../ui/field.tsx';
+import { methodChoicesQuery, packageChoicesQuery, withPresent } from '../references.ts';
+import type { ReferenceKind } from '../setting-kind.ts';
+import type { ControlProps } from './control-props.ts';
+import { NumberControl } from './text-controls.tsx';
+
+interface PickerProps extends ControlProps {
+  asked: { data: readonly Choice[] | undefined; isError: boolean };
+  optional: boolean;
+}
+
+function Picker({ asked, optional, setting, value, onChange, ...frame }: PickerProps) {
+  const present = typeof value === 'number' ? String(value) : '';
+  // Without its names the setting can still be seen and changed.
+  if (asked.isError) {
+    return <NumberControl {...frame} setting={setting} value={value} onChange={onChange} isOptional={optional} />;
+  }
+  return (
+    <SelectField
+      {...frame}
+      {...(optional && { placeholder: 'Ninguno' })}
+      choices={withPresent(asked.data, present)}
+      value={present}
+      onChange={(event) => onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))}
+    />
+  );
+}
+
+function PackagePicker(props: Omit<PickerProps, 'asked'>) {
+  return <Picker {...props} asked={useQuery(packageChoicesQuery)} />;
+}
+
+function MethodPicker(props: Omit<PickerProps, 'asked'>) {
+  return <Picker {...props} asked={useQuery(methodChoicesQuery)} />;
+}
+
+/** An identifier, chosen by the name of what it is. */
+export function ReferenceControl({ of, ...props }: Omit<PickerProps, 'asked'> & { of: ReferenceKind }) {
+  return of === 'class_package' ? <PackagePicker {...props} /> : <MethodPicker {...props} />;
+}

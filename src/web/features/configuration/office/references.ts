@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import { api } from '../../../lib/api.ts';
+import { keys } from '../../../lib/keys.ts';
+import type { Choice } from '../../../ui/field.tsx';
+
+/** Every package, to choose one by its title. */
+export const packageChoicesQuery = queryOptions({
+  queryKey: keys.class_packages.office,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
+      .class_packages,
+  select: (packages): Choice[] =>
+    packages.map(({ class_package_id, title }) => ({ value: String(class_package_id), label: title })),
+});
+
+/** Every way in which money comes in, to choose one by its name. */
+export const methodChoicesQuery = queryOptions({
+  queryKey: keys.payment_methods.all,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
+  select: (methods): Choice[] =>
+    methods.map(({ payment_method_id, name }) => ({ value: String(payment_method_id), label: name })),
+});
+
+/** The choices, and also what is set but is no longer (or not yet) one of them: it is not changed unseen. */
+export function withPresent(choices: readonly Choice[] | undefined, present: string): readonly Choice[] {
+  const known = choices ?? [];
+  if (present === '' || known.some(({ value }) => value === present)) return known;
+  const label = choices ? `Número ${present} (no existe)` : `Número ${present}`;
+  return [{ value: present, label }, ...known];
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { publicConfigurationSchema } from '#shared/configuration/catalogue.ts';
+import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
+import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
+import { useShowConfiguration } from '../../../lib/configuration.tsx';
+import { sessionState, subscribeToSession } from '../../../lib/identity/session.ts';
+import { paint } from '../../../theme/paint.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { catalogueQuery, type Setting, saveSettings } from './api.ts';
+import { changesOf, type Draft, draftErrors, rebased, withChange } from './draft.ts';
+
+/** Outlives the screen, so that going back to it finds what was typed; a reload asks first. */
+let kept: Draft = {};
+subscribeToSession(() => {
+  if (sessionState() === 'anonymous') kept = {};
+});
+
+/** What is changed, wrong and saved on the configuration screen. */
+export interface Settings {
+  /** The draft's value, or the saved one. */
+  read: (key: string) => unknown;
+  change: (setting: Setting, value: unknown) => void;
+  isChanged: (key: string) => boolean;
+  errorOf: (key: string) => string | undefined;
+  /** The person went on to another field: from now on a mistake is told. */
+  leave: (key: string) => void;
+  changes: number;
+  /** Saves all or nothing. Answers the key of the first mistake, or null when it is saved. */
+  save: () => Promise<string | null>;
+  discard: () => void;
+}
+
+export function useSettings({ groups }: ConfigurationCatalogue): Settings {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const show = useShowConfiguration();
+  const [draft, setDraft] = useState(kept);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const settings = groups.flatMap((group) => group.settings);
+  const saved = new Map(settings.map(({ key, value }) => [key, value]));
+  const wrong = draftErrors(draft);
+  const changes = Object.keys(draft).length;
+
+  useEffect(() => {
+    kept = draft;
+    if (Object.keys(draft).length === 0) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [draft]);
+
+  function tell(fields: FieldErrors): string {
+    setLeft(new Set([...left, ...Object.keys(fields)]));
+    setRefused(fields);
+    return settings.find(({ key }) => key in fields)?.key ?? '';
+  }
+
+  /** Reads anew what is saved, after a save and to meet what somebody else wrote; this page then looks like it. */
+  async function renew(remaining: Draft) {
+    const { groups: now } = await client.fetchQuery(catalogueQuery);
+    const found = now.flatMap((group) => group.settings);
+    setDraft(rebased(remaining, found));
+    const saved = publicConfigurationSchema.parse(Object.fromEntries(found.map(({ key, value }) => [key, value])));
+    paint(saved);
+    show(saved);
+  }
+
+  async function save(): Promise<string | null> {
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) return tell(wrong);
+    try {
+      await saveSettings(changesOf(draft));
+    } catch (error) {
+      alerts.error(error);
+      if (!(error instanceof ApiError)) return '';
+      if (error.code === 'changed-meanwhile') await renew(draft);
+      return tell(error.fields);
+    }
+    setRefused({});
+    await renew({});
+    alerts.success('Configuración guardada con éxito.');
+    return null;
+  }
+
+  return {
+    read: (key) => (key in draft ? draft[key]?.value : saved.get(key)),
+    change(setting, value) {
+      const { [setting.key]: _, ...others } = refused;
+      setRefused(others);
+      setDraft((now) => withChange(now, setting, value));
+    },
+    isChanged: (key) => key in draft,
+    errorOf: (key) => refused[key] ?? (left.has(key) ? wrong[key] : undefined),
+    leave: (key) => key in draft && !left.has(key) && setLeft(new Set([...left, key])),
+    changes,
+    save,
+    discard() {
+      setDraft({});
+      setRefused({});
+    },
+  };
+}

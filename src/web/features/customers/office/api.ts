@@ -1,0 +1,149 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
+import type {
+  CustomerAtDesk,
+  CustomerSummary,
+  correctCustomerInput,
+  correctedCustomerAnswer,
+  createCustomerInput,
+  mailedClaim,
+  shownClaimCode,
+} from '#shared/wire/customers.ts';
+import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
+import type { Credits, GiveClassesInput } from '#shared/wire/grants.ts';
+import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
+import type { ClassType } from '#shared/wire/studio.ts';
+import { api, queryString } from '../../../lib/api.ts';
+import type { IdempotentAction } from '../../../lib/idempotency.ts';
+import { keys } from '../../../lib/keys.ts';
+import { idsOf } from '../../../lib/live/live-query.ts';
+
+/** The server answers this many at most. */
+export const MOST_FOUND = 50;
+
+/** People by name, mail or phone; forgiving with accents and capitals. */
+export function findQuery(query: string) {
+  return queryOptions({
+    queryKey: keys.customer.found(query),
+    queryFn: async ({ signal }) => {
+      const path = `/customer/admin/all${queryString({ query })}`;
+      return (await api.get<{ customers: CustomerSummary[] }>(path, signal)).customers;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function personQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: keys.customer.one(customer_id),
+    queryFn: async ({ signal }) => {
+      const path = `/customer/admin/${customer_id}`;
+      return (await api.get<{ customer: CustomerAtDesk }>(path, signal)).customer;
+    },
+  });
+}
+
+/** A person's credits, grant by grant, with their movements. */
+export function creditsOfQuery(customer_id: number) {
+  return queryOptions({
+    queryKey: keys.available_classes.of(customer_id),
+    queryFn: ({ signal }) => api.get<Credits>(`/available_classes${queryString({ customer_id })}`, signal),
+  });
+}
+
+/** One page (of 50) of a person's reservations. */
+export function reservationsOfQuery(customer_id: number, filter: ReservationFilter, page: number) {
+  return queryOptions({
+    queryKey: keys.class_reservations.of(customer_id, filter, page),
+    meta: { classes: ({ class_reservations }: z.output<typeof reservationPage>) => idsOf(class_reservations) },
+    queryFn: ({ signal }) => {
+      const path = `/class_reservations${queryString({ customer_id, filter, page })}`;
+      return api.get<z.output<typeof reservationPage>>(path, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const classTypesQuery = queryOptions({
+  queryKey: keys.class_types.list,
+  queryFn: async ({ signal }) =>
+    (await api.getPublic<{ class_types: ClassType[] }>('/class_types', signal)).class_types,
+  staleTime: 5 * MINUTE,
+});
+
+/** Notes down a person without account. */
+export async function createPerson(person: z.input<typeof createCustomerInput>): Promise<CustomerAtDesk> {
+  return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
+}
+
+/** Corrects what was mistyped; the mail somebody signs in with is proposed. */
+export function correctPerson(
+  customer_id: number,
+  person: z.input<typeof correctCustomerInput>,
+): Promise<z.output<typeof correctedCustomerAnswer>> {
+  return api.put(`/customer/admin/${customer_id}`, person);
+}
+
+export function withdrawMailProposal(customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/customer/admin/${customer_id}/mail_proposal`);
+}
+
+/** A link to activate an account leaves by mail, in place of any before. */
+export function mailClaim(customer_id: number): Promise<z.output<typeof mailedClaim>> {
+  return api.post(`/customer/admin/${customer_id}/claim`);
+}
+
+/** A code to activate an account, for ten minutes; administrators alone show it. */
+export function showClaimCode(customer_id: number): Promise<z.output<typeof shownClaimCode>> {
+  return api.post(`/customer/admin/${customer_id}/claim_code`);
+}
+
+export function revokeClaim(customer_id: number): Promise<{ message: string }> {
+  return api.delete(`/customer/admin/${customer_id}/claim`);
+}
+
+/** Where the studio sends no letters, somebody at the desk says that the mail is theirs. */
+export function confirmEmailOf(customer_id: number): Promise<unknown> {
+  return api.put(`/customer/admin/${customer_id}/email_confirmation`);
+}
+
+/** What closing a person's account would end; looked at anew each time. */
+export const whatEndsQuery = (customer_id: number) =>
+  queryOptions({
+    queryKey: keys.customer.what_ends(customer_id),
+    queryFn: () => api.get<z.output<typeof whatEndsAnswer>>(`/customer/admin/${customer_id}/disable`),
+    select: ({ what_ends }) => what_ends,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Closes a person's account with what the administrator chose. */
+export function disablePerson(
+  customer_id: number,
+  choices: Pick<z.input<typeof disableCustomerInput>, 'subscriptions' | 'reservations'>,
+): Promise<z.output<typeof disabledAnswer>> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled: true, ...choices });
+}
+
+/** Opens a person's account again. */
+export function enablePerson(customer_id: number): Promise<z.output<typeof disabledAnswer>> {
+  return api.put(`/customer/admin/${customer_id}/disable`, { disabled: false });
+}
+
+/** @param action one per form: a retry after a lost answer gives once */
+export function giveClasses(
+  action: IdempotentAction,
+  gift: Omit<GiveClassesInput, 'allowed_times'>,
+): Promise<{ message: string }> {
+  return action.run(gift, (body, headers) => api.post<{ message: string }>('/available_classes', body, headers));
+}
+
+/** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
+export function cancelOf(
+  customer_id: number,
+  class_reservation_id: number,
+  how: Pick<z.output<typeof cancelQuery>, 'guests' | 'returns'>,
+): Promise<CancelAnswer> {
+  return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id, ...how })}`);
+}

@@ -1,0 +1,24 @@
+import { formatDate } from '#shared/time.ts';
+import type { Credits } from '#shared/wire/grants.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import styles from './credits-in-short.module.css';
+
+/** What is left and when the first of it ends, at a glance. */
+export function CreditsInShort({ credits }: { credits: Credits }) {
+  const { available, has_unlimited, unlimited_membership_expiration, next_expiration } = credits;
+  if (has_unlimited && unlimited_membership_expiration) {
+    return (
+      <p className={styles.short}>
+        <strong>Ilimitadas</strong> hasta el {formatDate(unlimited_membership_expiration)}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.short}>
+      <strong>{formatNumber(available)}</strong> {available === 1 ? 'clase disponible' : 'clases disponibles'}
+      {available > 0 &&
+        next_expiration &&
+        `, ${available === 1 ? 'vence' : 'la primera vence'} el ${formatDate(next_expiration)}`}
+    </p>
+  );
+}

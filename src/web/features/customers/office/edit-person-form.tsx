@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { type CustomerAtDesk, correctCustomerInput, email, phone } from '#shared/wire/customers.ts';
+import { keys } from '../../../lib/keys.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { correctPerson } from './api.ts';
+import styles from './forms.module.css';
+
+/** What is optional may stay empty. */
+const present = z.string().transform((typed) => (typed.trim() === '' ? null : typed));
+const typedPerson = correctCustomerInput.extend({
+  phone: present.pipe(phone.nullable()),
+  email: present.pipe(email.nullable()),
+});
+
+const orNull = (typed: string) => (typed.trim() === '' ? null : typed.trim());
+
+/** Corrects a person's name and phone; another mail is at once only where nobody signs in with it. */
+export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; onSaved: () => void }) {
+  const alerts = useAlerts();
+  const client = useQueryClient();
+  const { customer_id, uid, name, last_name } = person;
+  const form = useSchemaForm({
+    initialValues: { name, last_name, phone: person.phone ?? '', email: person.email ?? '' },
+    schema: typedPerson,
+    fieldOfRefusal: {
+      'phone-taken': 'phone',
+      'email-taken': 'email',
+      'mail-held': 'email',
+      'mail-guarded': 'email',
+      'auth/too-many-requests': 'email',
+    },
+    async submit(values) {
+      const typed = { ...values, phone: orNull(values.phone), email: orNull(values.email) };
+      const { message } = await correctPerson(customer_id, typed);
+      await client.invalidateQueries({ queryKey: keys.customer.all });
+      alerts.success(message);
+      onSaved();
+    },
+  });
+  return (
+    <Form form={form} action="Guardar">
+      <div className={styles.pair}>
+        <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
+        <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" maxLength={100} />
+      </div>
+      <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
+      <TextField
+        {...form.field('email')}
+        label="Correo"
+        hint={
+          uid === null
+            ? undefined
+            : 'Con él entra: el nuevo tendrá que confirmarlo por correo, y el de ahora puede detenerlo.'
+        }
+        type="email"
+        autoComplete="off"
+        optional={uid === null}
+        maxLength={254}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatPhone } from '#shared/phone.ts';
+import type { CustomerSummary } from '#shared/wire/customers.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LineAct, LineWords } from '../../../ui/line-act.tsx';
+import styles from './person-finder.module.css';
+
+interface PersonLineProps {
+  person: CustomerSummary;
+  to?: string | undefined;
+  onPick?: ((person: CustomerSummary) => void) | undefined;
+}
+
+/** Somebody who was found: leads to their page, or is picked. */
+export function PersonLine({ person, to, onPick }: PersonLineProps) {
+  const { name, last_name, phone, email, disabled_at } = person;
+  const whole = `${name} ${last_name}`.trim();
+  return (
+    <li>
+      <LineAct to={to} onClick={() => onPick?.(person)}>
+        <Avatar name={whole} />
+        <LineWords>
+          <strong>{whole}</strong>
+          <span className={styles.contact}>
+            {phone && <span>{formatPhone(phone)}</span>}
+            {email && <span>{email}</span>}
+          </span>
+        </LineWords>
+        {disabled_at && <StatusBadge>Desactivada</StatusBadge>}
+        <Icon name="right" size={20} />
+      </LineAct>
+    </li>
+  );
+}

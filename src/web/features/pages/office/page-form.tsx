@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { Page } from '#shared/wire/pages.ts';
+import { pageInput } from '#shared/wire/pages.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { keys } from '../../../lib/keys.ts';
+import { useAlerts } from '../../../ui/alerts.tsx';
+import { CheckboxField, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { RichTextField } from '../../../ui/rich-text-field.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { savePage } from './api.ts';
+import styles from './page-form.module.css';
+import { PreviewButton } from './preview-button.tsx';
+import { slugOf, takenSlug } from './slug.ts';
+
+const { slug, title, content } = pageInput.shape;
+const flags = { required: z.boolean(), required_signup: z.boolean(), ask_again: z.boolean() };
+const typed = z.object({ slug, title, content, ...flags });
+
+interface PageFormProps {
+  page: Page | null;
+  done: () => void;
+  /** Draws a text as customers read it. */
+  drawContent: (html: string) => ReactNode;
+}
+
+/** A content page: its text, its address and whether people have to accept it. */
+export function PageForm({ page, done, drawContent }: PageFormProps) {
+  const client = useQueryClient();
+  const alerts = useAlerts();
+  const { class_packages_path } = useConfiguration();
+  const address = useRef<HTMLInputElement>(null);
+  const ownAddress = useRef(page !== null);
+  const [now, setNow] = useState({ title: page?.title ?? '', content: page?.content ?? '' });
+  const form = useSchemaForm({
+    initialValues: {
+      title: page?.title ?? '',
+      slug: page?.slug ?? '',
+      content: page?.content ?? '',
+      required: page?.required ?? false,
+      required_signup: page?.required_signup ?? false,
+      ask_again: false,
+    },
+    schema: typed,
+    check: ({ slug: wanted }): Record<string, string> => {
+      const taken = takenSlug(wanted, class_packages_path);
+      return taken === null ? {} : { slug: taken };
+    },
+    fieldOfRefusal: { 'already-exists': 'slug' },
+    onTyped: (values) => {
+      setNow({ title: values.title, content: values.content });
+      if (!ownAddress.current && address.current) address.current.value = slugOf(values.title);
+    },
+    async submit({ ask_again, ...values }) {
+      await savePage(page?.page_id, ask_again, values);
+      alerts.success('Página guardada con éxito.');
+      await client.invalidateQueries({ queryKey: keys.pages.all });
+      done();
+    },
+  });
+  return (
+    <Form form={form} action={page ? 'Guardar cambios' : 'Publicar página'}>
+      <TextField {...form.field('title')} label="Título" maxLength={150} autoComplete="off" />
+      <TextField
+        {...form.field('slug')}
+        ref={address}
+        label="Dirección"
+        hint="Lo que sigue a la diagonal en el enlace: minúsculas, números y guiones."
+        maxLength={80}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onInput={() => {
+          ownAddress.current = true;
+        }}
+      />
+      <RichTextField
+        {...form.field('content')}
+        label="Contenido"
+        hint="Mientras esté vacío, la página no aparece en el pie del sitio."
+      />
+      <PreviewButton title={now.title} content={now.content} drawContent={drawContent} />
+      <fieldset className={styles.asks}>
+        <legend>¿Hay que aceptarla?</legend>
+        <CheckboxField
+          {...form.box('required_signup')}
+          label="Al registrarse"
+          hint="Nadie crea su cuenta sin marcar que acepta esta página."
+        />
+        <CheckboxField
+          {...form.box('required')}
+          label="Al entrar, quien no la ha aceptado"
+          hint="La página se abre sobre la pantalla y no deja seguir hasta aceptarla."
+        />
+        {page && (
+          <CheckboxField
+            {...form.box('ask_again')}
+            label="Pedir que todos la acepten otra vez"
+            hint={`Guarda este texto como versión ${page.version + 1}. Úsalo cuando cambie lo que se acepta, no por una errata.`}
+          />
+        )}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import type { CheckoutOptions } from '#shared/wire/checkout.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
+import { checkoutOptionsQuery } from '../../../lib/payments/checkout-options.ts';
+import { paths } from '../../../screens.ts';
+import { type BadgeTone, StatusBadge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { AppLink } from '../../../ui/link.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import styles from './at-checkout.module.css';
+
+const selling = `${paths.adminConfiguration}?grupo=selling`;
+
+const on = { tone: 'good', text: 'Encendido' } as const;
+const off = { tone: 'neutral', text: 'Apagado' } as const;
+const withoutProvider = { tone: 'urgent', text: 'Sin procesador de pagos' } as const;
+
+interface Way {
+  label: string;
+  to: string | null;
+  standing: { tone: BadgeTone; text: string };
+}
+
+function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards }: CheckoutOptions): Way[] {
+  const { transfer_checkout_enabled, paypal_enabled, payment_sources_enabled } = configuration;
+  const transfer = methods.find(({ kind }) => kind === 'transfer');
+  const unsaid = transfer_checkout_enabled && transfer?.instructions === '';
+  const needing = (setting: boolean, works: boolean) => (setting ? (works ? on : withoutProvider) : off);
+  return [
+    {
+      label: 'Pagar en efectivo en el estudio',
+      to: selling,
+      standing: configuration.cash_checkout_enabled ? on : off,
+    },
+    unsaid
+      ? {
+          label: 'Pagar por transferencia, con comprobante',
+          to: `${paths.adminPaymentMethods}?abierto=${transfer.payment_method_id}`,
+          standing: { tone: 'urgent', text: 'Faltan el banco y la CLABE' },
+        }
+      : {
+          label: 'Pagar por transferencia, con comprobante',
+          to: selling,
+          standing: transfer_checkout_enabled ? on : off,
+        },
+    { label: 'Pagar con tarjeta', to: null, standing: needing(true, card !== null) },
+    {
+      label: 'Guardar tarjetas para la próxima vez',
+      to: selling,
+      standing: needing(payment_sources_enabled, saves_cards),
+    },
+    {
+      label: 'Pagar con PayPal',
+      to: selling,
+      standing: needing(
+        paypal_enabled,
+        methods.some(({ kind }) => kind === 'paypal'),
+      ),
+    },
+  ];
+}
+
+/** What a customer can choose at checkout, and where that is switched. */
+export function AtCheckout() {
+  const configuration = useConfiguration();
+  return (
+    <Card aria-labelledby="at-checkout" className={styles.card}>
+      <h2 id="at-checkout">Al comprar en línea</h2>
+      <QueryView query={useQuery(checkoutOptionsQuery)}>
+        {(options) => (
+          <>
+            <p className={styles.text}>
+              {options.card
+                ? 'Si el efectivo está encendido aparece primero; si no, la tarjeta.'
+                : 'Este servidor no tiene procesador de pagos: nadie puede pagar en línea con tarjeta ni con PayPal. Los de Stripe, Conekta y PayPal todavía no vienen en esta versión; cuando vengan, quien cuida el servidor los conectará en sus variables de entorno, no desde estas pantallas. Mientras tanto cobra en efectivo, por transferencia o con tu terminal en recepción.'}
+            </p>
+            <ul className={styles.list}>
+              {waysOf(configuration, options).map(({ label, to, standing }) => (
+                <li key={label}>
+                  {to === null ? <span>{label}</span> : <AppLink to={to}>{label}</AppLink>}
+                  <StatusBadge tone={standing.tone}>{standing.text}</StatusBadge>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type ClassType, newClassType } from '#shared/wire/studio.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { useSchemaForm } from '../../../ui/use-schema-form.ts';
+import { classTypeCalls } from './api.ts';
+import { IconField } from './icon-field.tsx';
+import { pictureInputOf, typedPicture } from './kept-picture.ts';
+import { PictureField } from './picture-field.tsx';
+import { SpotMapField } from './spot-map-field.tsx';
+import { useSave } from './use-save.ts';
+
+const MINUTES = 'Escribe un número de 5 a 600.';
+
+/** As it is typed: minutes are text, and a room without numbers is empty. */
+const typedClassType = newClassType.extend({
+  duration_minutes: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, MINUTES)
+    .refine((typed) => Number(typed) >= 5 && Number(typed) <= 600, MINUTES),
+  spot_map: z.literal('').or(newClassType.shape.spot_map),
+  file_id: typedPicture,
+});
+
+const nothing = { name: '', icon: '', description: '', duration_minutes: 60, spot_map: null, file: null };
+
+/** A kind of class: its name, drawing, length, room and picture. */
+export function ClassTypeForm({ class_type, done }: { class_type: ClassType | null; done: () => void }) {
+  const save = useSave(classTypeCalls, done);
+  const { name, icon, description, duration_minutes, spot_map, file } = class_type ?? nothing;
+  const form = useSchemaForm({
+    initialValues: {
+      name,
+      icon,
+      description,
+      duration_minutes: String(duration_minutes),
+      spot_map: spot_map ?? '',
+      file_id: '',
+    },
+    schema: typedClassType,
+    submit: (typed) =>
+      save(class_type?.class_type_id ?? null, {
+        ...typed,
+        duration_minutes: Number(typed.duration_minutes),
+        spot_map: typed.spot_map === '' ? null : typed.spot_map,
+        file_id: pictureInputOf(typed.file_id),
+      }),
+  });
+  return (
+    <Form form={form} action={class_type ? 'Guardar cambios' : 'Crear tipo de clase'}>
+      <TextField {...form.field('name')} label="Nombre" maxLength={100} />
+      <IconField name="icon" defaultValue={icon} />
+      <TextArea
+        {...form.field('description')}
+        label="Descripción"
+        hint="Qué es y para quién; la leen quienes todavía no la conocen."
+        optional
+        maxLength={2000}
+      />
+      <TextField
+        {...form.field('duration_minutes')}
+        label="Minutos"
+        hint="Cuánto dura una clase, si al programarla no se dice otra cosa."
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <SpotMapField name="spot_map" defaultValue={class_type ? spot_map : '5,6,7'} existing={class_type !== null} />
+      <PictureField
+        label="Imagen"
+        optional
+        hint="Con imagen aparece en la página de inicio; sin ella, solo en el calendario."
+        file={file}
+        error={form.errors.file_id}
+      />
+    </Form>
+  );
+}

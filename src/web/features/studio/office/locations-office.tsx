@@ -1,0 +1,46 @@
+import type { Location } from '#shared/wire/studio.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { RecordKind } from '../../../ui/records/record-kind.ts';
+import { locationCalls } from './api.ts';
+import { LocationForm } from './location-form.tsx';
+import { StudioRecords } from './studio-records.tsx';
+import { zoneInWords } from './zones.ts';
+
+const idOf = ({ location_id }: Location) => location_id;
+
+const kind: RecordKind<Location> = {
+  idOf,
+  nameOf: ({ name }) => name,
+  wordsOf: ({ address, timezone }) => `${address} ${timezone} ${zoneInWords(timezone)}`,
+  picture: () => <Icon name="pin" />,
+  columns: [
+    { key: 'nombre', title: 'Lugar', cell: ({ name }) => name, sortBy: ({ name }) => name },
+    { key: 'direccion', title: 'Dirección', cell: ({ address }) => address, sortBy: ({ address }) => address || null },
+    {
+      key: 'zona',
+      title: 'Zona horaria',
+      cell: ({ timezone }) => zoneInWords(timezone),
+      sortBy: ({ timezone }) => zoneInWords(timezone),
+    },
+  ],
+};
+
+/** Where classes are given. */
+export function LocationsOffice() {
+  return (
+    <StudioRecords
+      calls={locationCalls}
+      idOf={idOf}
+      kind={kind}
+      title="Lugares"
+      text="Dónde se dan las clases: una sucursal, un salón, un parque."
+      newLabel="Lugar nuevo"
+      searchLabel="Buscar un lugar"
+      empty={{ text: 'Todavía no hay lugares.', hint: 'Crea el primero para poder programar clases.', drawing: 'week' }}
+      consequence={() =>
+        'Ya no se podrá elegir para clases nuevas; las que ya pasaron lo siguen mostrando. Con clases por venir no se puede borrar.'
+      }
+      form={(location, done) => <LocationForm location={location} done={done} />}
+    />
+  );
+}
