@@ -36,6 +36,8 @@ const AT_PLACEHOLDER: Record<string, string[]> = {
 };
 /** What the parameters say that a call needs. */
 const AT_NAME: Record<string, string> = { customer_id: '2', single_class_id: '2', class_package_id: '1', page_id: '1' };
+/** Days around everything, wherever a call takes them. */
+const DAYS: Record<string, string> = { start_date: '2026-11-16', end_date: '2026-11-29' };
 const IDS = ['1', '2', '3', '4', '5', '6'];
 
 /** Calls that read no row of it, and why. */
@@ -52,8 +54,8 @@ it('the page of the simulated provider is drawn from bare rows', async () => {
 describe.each(reads.filter(({ name }) => !(name in NOT_ANSWERED)))('$name', (call) => {
   const query = new URLSearchParams(
     call.parameters
-      .filter(({ in: place, required }) => place === 'query' && required)
-      .map(({ name, schema }) => [name, AT_NAME[name] ?? String(sampleOf(schema, name))]),
+      .filter(({ in: place, required, name }) => place === 'query' && (required || name in DAYS))
+      .map(({ name, schema }) => [name, DAYS[name] ?? AT_NAME[name] ?? String(sampleOf(schema, name))]),
   );
   const values = call.path.includes('{') ? (AT_PLACEHOLDER[call.name] ?? IDS) : [''];
 
