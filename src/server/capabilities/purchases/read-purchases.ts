@@ -1,3 +1,4 @@
+import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
@@ -15,6 +16,7 @@ import {
   readPurchaseAtDesk,
   readPurchasePage,
 } from './queries/shown.ts';
+import { showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */
 export async function ownPurchase(
@@ -22,7 +24,7 @@ export async function ownPurchase(
   purchase_id: number,
   customer_id: number,
 ): Promise<Purchase> {
-  return (await readOwnPurchase(db, purchase_id, customer_id)) ?? refuse('purchase-not-found');
+  return showPurchase((await readOwnPurchase(db, purchase_id, customer_id)) ?? refuse('purchase-not-found'));
 }
 
 /** @throws Refusal `purchase-not-found` */
@@ -30,7 +32,7 @@ export async function purchaseAtDesk(
   { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
   purchase_id: number,
 ): Promise<PurchaseAtDesk> {
-  return (await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found');
+  return showPurchase((await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found'));
 }
 
 /** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
@@ -45,7 +47,9 @@ export async function listAtDesk(
   const { timezone } = await configuration.current();
   const since = seesOtherDays(filter, role) ? null : localDateOf(clock.now(), timezone);
   const size = DESK_PURCHASES_PAGE_SIZE;
-  return readPurchasePage(db, { ...rest, customer_ids, since, timezone }, { size, number: page }, clock.now());
+  const wanted = { ...rest, customer_ids, since, timezone };
+  const found = await readPurchasePage(db, wanted, { size, number: page }, clock.now());
+  return { ...found, purchases: found.purchases.map(showPurchase) };
 }
 
 /** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */
@@ -108,16 +112,26 @@ export async function listMovements(
   const start_date = filter.start_date ?? filter.end_date ?? today;
   const otherDay = start_date !== today || (filter.end_date ?? today) !== today;
   if (otherDay && role !== 'administrator') refuse('forbidden');
-  const money_movements = await readMovements(db, {
+  const moved = await readMovements(db, {
     ...{ start_date, end_date: filter.end_date ?? start_date, timezone },
     payment_method_id: filter.payment_method_id ?? null,
     actor_id: filter.actor_id ?? null,
   });
-  const totals = [...sumByMethod(money_movements).values()];
-  return { money_movements, totals, total: rounded(totals.reduce((sum, each) => sum + each.total, 0)) };
+  const totals = sumByMethod(moved);
+  return {
+    money_movements: moved.map((each) => ({ ...each, amount: toPesos(each.amount) })),
+    totals: totals.map((each) => ({
+      ...each,
+      payments: toPesos(each.payments),
+      refunds: toPesos(each.refunds),
+      total: toPesos(each.total),
+    })),
+    total: toPesos(totals.reduce((sum, each) => sum + each.total, 0)),
+  };
 }
 
-function sumByMethod(movements: readonly MoneyMovement[]): Map<number, Totals> {
+/** Centavos, as they were read. */
+function sumByMethod(movements: readonly MoneyMovement[]): Totals[] {
   const totals = new Map<number, Totals>();
   for (const { amount, payment_method } of movements) {
     const { payment_method_id, name } = payment_method;
@@ -125,13 +139,10 @@ function sumByMethod(movements: readonly MoneyMovement[]): Map<number, Totals> {
     const paid = Math.max(amount, 0);
     totals.set(payment_method_id, {
       ...sum,
-      payments: rounded(sum.payments + paid),
-      refunds: rounded(sum.refunds + amount - paid),
-      total: rounded(sum.total + amount),
+      payments: sum.payments + paid,
+      refunds: sum.refunds + amount - paid,
+      total: sum.total + amount,
     });
   }
-  return totals;
+  return [...totals.values()];
 }
-
-/** Pesos added as binary fractions drift; centavos do not. */
-const rounded = (pesos: number) => Math.round(pesos * 100) / 100;

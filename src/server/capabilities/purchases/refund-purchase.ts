@@ -1,7 +1,6 @@
 import { sayRefund } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -17,7 +16,7 @@ import { closeOnlineAccess } from './queries/online-access.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
-import { decideRefund, type RefundFacts } from './refund-rules.ts';
+import { decideRefund, leftOf, type RefundFacts, splitRefund } from './refund-rules.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -75,7 +74,7 @@ async function writeRefund(
   const right = await rightOf(tx, purchase, { amount, classes }, { at, actor_id, settings });
   const { authorised_by } = right;
   await moveMoneyBack(tx, context, purchase, refund, right, at);
-  if (amount === facts.paid + facts.refunded - facts.under_way) await settleReturnAlerts(tx, purchase_id, at, actor_id);
+  if (amount === leftOf(facts)) await settleReturnAlerts(tx, purchase_id, at, actor_id);
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
   if (classes === 'remove') await closeOnlineAccess(tx, purchase_id, at, actor_id);
@@ -122,25 +121,11 @@ async function moveMoneyBack(
   at: Date,
 ): Promise<void> {
   const { purchase_id } = purchase;
-  let owed = amount;
-  for (const payment of await readPayments(tx, purchase_id)) {
-    const back = Math.min(owed, payment.left);
-    if (back <= 0) continue;
-    owed -= back;
-    if (payment.provider === null) {
-      const { payment_method_id } = payment;
-      await insertMovement(tx, { purchase_id, kind: 'refund', amount: -back, payment_method_id, at, actor_id, reason });
-    } else {
-      if (payments?.provider !== payment.provider || !payments.can.refunds) return refuse('no-refund-here');
-      await insertRefundOrder(tx, {
-        purchase_id,
-        payment_id: payment.provider_movement_id,
-        amount: back,
-        reason,
-        ordered_by: actor_id,
-        at,
-      });
-    }
+  const { parts } = must(splitRefund(amount, await readPayments(tx, purchase_id), payments));
+  for (const { payment, amount: back, by_provider } of parts) {
+    const { payment_method_id, provider_movement_id: payment_id } = payment;
+    const movement = { purchase_id, kind: 'refund' as const, amount: -back, payment_method_id, at, actor_id, reason };
+    const order = { purchase_id, payment_id, amount: back, reason, ordered_by: actor_id, at };
+    await (by_provider ? insertRefundOrder(tx, order) : insertMovement(tx, movement));
   }
-  if (owed > 0) refuse('refund-too-much');
 }

@@ -21,10 +21,50 @@ export function decideRefund(
   facts: RefundFacts,
   wish: { amount: number; classes: RefundedClasses | undefined },
 ): Decision<{ classes: RefundedClasses }> {
-  const left = facts.paid + facts.refunded - facts.under_way;
+  const left = leftOf(facts);
   if (wish.amount > left) return no('refund-too-much', { left });
   if (wish.classes === 'revoke' && !facts.revocable) return no('not-cancellable');
   if (wish.classes !== undefined) return { ok: true, classes: wish.classes };
   if (wish.amount < left) return no('refund-asks-classes');
   return { ok: true, classes: facts.special && facts.revocable ? 'revoke' : 'remove' };
+}
+
+/** Centavos that have neither gone back nor are on their way. */
+export const leftOf = ({ paid, refunded, under_way }: Pick<RefundFacts, 'paid' | 'refunded' | 'under_way'>): number =>
+  paid + refunded - under_way;
+
+interface Refundable {
+  left: number;
+  /** Null: taken by hand, and so given back. */
+  provider: string | null;
+}
+
+/** What goes back of one payment, in centavos; `by_provider`: ordered there, else given from hand to hand. */
+export interface RefundPart<Payment> {
+  payment: Payment;
+  amount: number;
+  by_provider: boolean;
+}
+
+/**
+ * Which payments a refund comes from: the newest first, each up to what is left of it, by the way it came. A payment of a
+ * provider that cannot give it back stops the whole refund.
+ * @param payments the newest first
+ */
+export function splitRefund<Payment extends Refundable>(
+  amount: number,
+  payments: readonly Payment[],
+  gateway: { provider: string; can: { refunds: boolean } } | null,
+): Decision<{ parts: RefundPart<Payment>[] }> {
+  const parts: RefundPart<Payment>[] = [];
+  let owed = amount;
+  for (const payment of payments) {
+    const back = Math.min(owed, payment.left);
+    if (back <= 0) continue;
+    owed -= back;
+    const by_provider = payment.provider !== null;
+    if (by_provider && !(gateway?.provider === payment.provider && gateway.can.refunds)) return no('no-refund-here');
+    parts.push({ payment, amount: back, by_provider });
+  }
+  return owed > 0 ? no('refund-too-much') : { ok: true, parts };
 }

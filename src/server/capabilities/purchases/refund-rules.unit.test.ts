@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { decideRefund } from './refund-rules.ts';
+import { describe, expect, it } from 'vitest';
+import { decideRefund, leftOf, splitRefund } from './refund-rules.ts';
 
 const paid = { paid: 85_000, refunded: 0, under_way: 0, revocable: true, special: false };
 
@@ -24,4 +24,63 @@ it.each([
 ] as const)('%s', (_, facts, amount, classes, outcome) => {
   const decision = decideRefund(facts, { amount, classes });
   expect(decision.ok ? decision.classes : decision.code).toBe(outcome);
+});
+
+describe('which payments a refund comes from', () => {
+  const card = { id: 'card', provider: 'simulated', left: 30_000 };
+  const later = { id: 'later', provider: 'simulated', left: 20_000 };
+  const cash = { id: 'cash', provider: null, left: 10_000 };
+  const gateway = { provider: 'simulated', can: { refunds: true } };
+  const split = (amount: number, payments: (typeof card | typeof cash)[], by: typeof gateway | null = gateway) => {
+    const decided = splitRefund(amount, payments, by);
+    return decided.ok
+      ? decided.parts.map(({ payment, amount: back, by_provider }) => [payment.id, back, by_provider])
+      : decided.code;
+  };
+  it.each([
+    ['the newest first', 5_000, [later, card], gateway, [['later', 5_000, true]]],
+    [
+      'all of the newest, then the one before',
+      35_000,
+      [later, card],
+      gateway,
+      [
+        ['later', 20_000, true],
+        ['card', 15_000, true],
+      ],
+    ],
+    [
+      'all there is',
+      50_000,
+      [later, card],
+      gateway,
+      [
+        ['later', 20_000, true],
+        ['card', 30_000, true],
+      ],
+    ],
+    ['a centavo more than there is', 50_001, [later, card], gateway, 'refund-too-much'],
+    [
+      'by the way each came',
+      35_000,
+      [cash, card],
+      gateway,
+      [
+        ['cash', 10_000, false],
+        ['card', 25_000, true],
+      ],
+    ],
+    ['cash needs no provider', 10_000, [cash, card], null, [['cash', 10_000, false]]],
+    ['a provider that is not here any more', 10_001, [cash, card], null, 'no-refund-here'],
+    ['another provider than the one that took it', 5_000, [card], { ...gateway, provider: 'stripe' }, 'no-refund-here'],
+    ['a provider that cannot', 5_000, [card], { ...gateway, can: { refunds: false } }, 'no-refund-here'],
+    ['what went back already is passed by', 5_000, [{ ...later, left: 0 }, card], gateway, [['card', 5_000, true]]],
+    ['what went back twice takes nothing', 5_000, [{ ...later, left: -100 }, card], gateway, [['card', 5_000, true]]],
+  ])('%s', (_, amount, payments, by, expected) => {
+    expect(split(amount, payments, by)).toEqual(expected);
+  });
+
+  it('is left what came in, less what went back and what is on its way', () => {
+    expect(leftOf({ paid: 500, refunded: -120, under_way: 80 })).toBe(300);
+  });
 });

@@ -35,6 +35,7 @@ import { stands } from './purchase-states.ts';
 import { readInvoices, readOwnPurchases } from './queries/shown.ts';
 import { checkoutOptions as optionsFor, ownPurchase } from './read-purchases.ts';
 import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
+import { showInvoice, showPurchase } from './show-purchase.ts';
 import { sendReceipt } from './transfer-receipt.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -124,7 +125,9 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.get(
       '/purchases',
       { config: audience, schema: { summary: 'Mis compras', tags, response: { 200: purchaseList } } },
-      async (request) => ({ purchases: await readOwnPurchases(db, customerOf(request).customer_id) }),
+      async (request) => ({
+        purchases: (await readOwnPurchases(db, customerOf(request).customer_id)).map(showPurchase),
+      }),
     );
 
     app.get(
@@ -207,7 +210,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
     app.get(
       '/invoices',
       { config: audience, schema: { summary: 'Mis cargos', tags, response: { 200: invoiceList } } },
-      async (request) => ({ invoices: await readInvoices(db, customerOf(request).customer_id) }),
+      async (request) => ({ invoices: (await readInvoices(db, customerOf(request).customer_id)).map(showInvoice) }),
     );
   };
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
+import { leftOf } from '../refund-rules.ts';
 
 const order = `
   insert into refund_order (purchase_id, provider_payment_id, amount, reason, ordered_by, "createdAt", not_before, class_return_id)
@@ -75,23 +76,29 @@ export interface PaymentLeft {
   left: number;
 }
 
+type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: number; under_way: number };
+
+// What goes back by hand is told from a payment by its method, what the provider gives back by the payment's id.
 const payments = `
   select v.payment_method_id, m.name as method_name, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
-    case when v.provider is null
-      then sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
-        where b.purchase_id = $1 and b.kind <> 'payment' and b.provider is null and b.payment_method_id = v.payment_method_id), 0)
-      else sum(v.amount) + coalesce((select sum(b.amount) from money_movement b
-        where b.purchase_id = $1 and b.kind <> 'payment' and b.refunds_payment_id = v.provider_movement_id), 0)
-        - coalesce((select sum(o.amount) from refund_order o
-        where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null and o.provider_payment_id = v.provider_movement_id), 0)
-    end as left
+    sum(v.amount) as came_in,
+    coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
+      and (b.refunds_payment_id = v.provider_movement_id
+        or (v.provider is null and b.provider is null and b.payment_method_id = v.payment_method_id))), 0) as went_back,
+    coalesce((select sum(o.amount) from refund_order o
+      where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null
+        and v.provider is not null and o.provider_payment_id = v.provider_movement_id), 0) as under_way
   from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
   where v.purchase_id = $1 and v.kind = 'payment'
   group by v.payment_method_id, m.name, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
 
 /** What came in for a purchase, the newest first, with what is left of each to give back. */
-export function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
-  return sql.rows<PaymentLeft>(payments, [purchase_id]);
+export async function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
+  const rows = await sql.rows<PaymentSums>(payments, [purchase_id]);
+  return rows.map(({ came_in, went_back, under_way, ...payment }) => ({
+    ...payment,
+    left: leftOf({ paid: came_in, refunded: went_back, under_way }),
+  }));
 }
 
 const waiting = `

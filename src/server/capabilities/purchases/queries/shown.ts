@@ -2,8 +2,7 @@ import type { Invoice, Purchase, PurchaseStatus } from '#shared/wire/purchases.t
 import type { MoneyMovement, PaymentAlert, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 
-const pesos = (centavos: string) => `round(${centavos} / 100.0, 2)`;
-
+/** Money is read in centavos; `show-purchase.ts` makes pesos of it. */
 const own = `
     'purchase_id', p.purchase_id, 'payment_id', p.purchase_id,
     'class_package', jsonb_build_object(
@@ -12,27 +11,27 @@ const own = `
       'class_amount', (p.terms ->> 'class_amount')::integer, 'expiration_days', (p.terms ->> 'expiration_days')::integer,
       'class_package_types', p.terms -> 'class_package_types',
       'is_subscription', (p.terms ->> 'is_subscription')::boolean, 'is_trial', (p.terms ->> 'is_trial')::boolean),
-    'amount', ${pesos('p.amount')}, 'discount_amount', ${pesos('p.discount_amount')}, 'total_payment', ${pesos('p.total_payment')},
+    'amount', p.amount, 'discount_amount', p.discount_amount, 'total_payment', p.total_payment,
     'status', p.status, 'createdAt', wire_instant(p."createdAt"), 'updatedAt', wire_instant(p.updated_at),
     'paid_at', wire_instant(p.paid_at), 'cancelled_at', wire_instant(p.cancelled_at), 'pending_until', wire_instant(p.pending_until),
     'failure', p.failure, 'subscription_id', p.subscription_id,
     'subscription_interval', (p.terms ->> 'subscription_interval')::integer, 'subscription_period', p.terms ->> 'subscription_period',
     'free_trial_length', (p.terms ->> 'free_trial_length')::integer, 'free_trial_period', p.terms ->> 'free_trial_period',
-    'renewal_payment', ${pesos('p.renewal_payment')}, 'next_charge_at', wire_instant(p.next_charge_at),
+    'renewal_payment', p.renewal_payment, 'next_charge_at', wire_instant(p.next_charge_at),
     'expiration_days', (p.terms ->> 'expiration_days')::integer, 'class_amount', (p.terms ->> 'class_amount')::integer,
     'is_gift', p.is_gift, 'reference', p.reference,
     'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind, 'instructions', m.instructions),
-    'paid', (select ${pesos('coalesce(sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment'),
-    'refunding', (select ${pesos('coalesce(sum(o.amount), 0)')} from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null),
-    'refunded', (select ${pesos('coalesce(-sum(v.amount), 0)')} from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'),
+    'paid', (select coalesce(sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind = 'payment'),
+    'refunding', (select coalesce(sum(o.amount), 0) from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null),
+    'refunded', (select coalesce(-sum(v.amount), 0) from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'),
     'receipt', case when p.receipt_at is not null then jsonb_build_object(
       'receipt_at', wire_instant(p.receipt_at), 'refused_at', wire_instant(p.receipt_refused_at), 'refusal', p.receipt_refusal) end,
     'single_class', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
         'class_type_name', t.name, 'spot', p.spot)
       from single_class c join class_type t using (class_type_id) where c.single_class_id = p.single_class_id),
-    'class_return', (select jsonb_build_object('amount', ${pesos('x.amount')}, 'leaves_at', wire_instant(x.leaves_at),
-        'by_hand', ${pesos(`coalesce((select sum((a.details ->> 'amount')::integer) from payment_alert a
-          where a.class_return_id = x.class_return_id and a.resolved_at is null), 0)`)},
+    'class_return', (select jsonb_build_object('amount', x.amount, 'leaves_at', wire_instant(x.leaves_at),
+        'by_hand', coalesce((select sum((a.details ->> 'amount')::integer) from payment_alert a
+          where a.class_return_id = x.class_return_id and a.resolved_at is null), 0),
         'offered', (select jsonb_build_object('single_class_id', c.single_class_id, 'class_date', wire_wall_clock(c.class_date),
             'class_type_name', t.name)
           from single_class c join class_type t using (class_type_id)
@@ -133,8 +132,8 @@ export async function readPurchasePage(
 }
 
 const invoices = `
-  select jsonb_build_object('invoice_id', i.invoice_id, 'purchase_id', i.purchase_id, 'total_payment', ${pesos('i.total_payment')},
-    'refunded', (select ${pesos('coalesce(-sum(v.amount), 0)')} from money_movement v
+  select jsonb_build_object('invoice_id', i.invoice_id, 'purchase_id', i.purchase_id, 'total_payment', i.total_payment,
+    'refunded', (select coalesce(-sum(v.amount), 0) from money_movement v
       where v.purchase_id = i.purchase_id and v.kind <> 'payment'
         and v.refunds_payment_id is not distinct from i.provider_invoice_id),
     'createdAt', wire_instant(i."createdAt"),
@@ -149,7 +148,7 @@ export async function readInvoices(sql: Sql, customer_id: number): Promise<Invoi
 
 const movements = `
   select jsonb_build_object('money_movement_id', v.money_movement_id, 'purchase_id', v.purchase_id, 'kind', v.kind,
-    'amount', ${pesos('v.amount')},
+    'amount', v.amount,
     'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind),
     'occurred_at', wire_instant(v.occurred_at),
     'actor', (select jsonb_build_object('customer_id', a.customer_id, 'name', a.name) from customer a where a.customer_id = v.actor_id),
