@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journeys.ts';
+import { expect, expectAccessible, test, violationsOf } from './journeys.ts';
 
 test('a visitor gets to know the studio: landing, coach, classes, and back', async ({ page }) => {
   const failures: string[] = [];
@@ -90,4 +90,13 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/entrar\?next=%2Fcalendario/);
     await expect(page.getByRole('heading', { name: 'Entrar Ahora' })).toBeVisible();
   });
+});
+
+test('control: axe finds a picture without words and a pale text', async ({ page }) => {
+  const wrong = '<img src="data:,"><p style="color: #ccc; background: #fff">Casi no se lee.</p>';
+  await page.goto('/avisos');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.evaluate((html) => document.querySelector('main')?.insertAdjacentHTML('beforeend', html), wrong);
+  const found = await violationsOf(page);
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));
 });
