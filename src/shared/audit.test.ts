@@ -80,8 +80,13 @@ const examples: Examples = {
   ],
   'reservation-cancelled': [
     {
-      ...{ class: rodada, spot: 9, guest: null, cancellation: 'studio', returned: true },
-      ...{ guests_cancelled: 2, reason: 'enferma' },
+      class: rodada,
+      spot: 9,
+      guest: null,
+      cancellation: 'studio',
+      returned: true,
+      guests_cancelled: 2,
+      reason: 'enferma',
     },
     'canceló el lugar 9 de Pablo Gil en Rodada del lun 23 nov, 07:00 y de 2 invitados; la clase se devolvió (motivo: enferma).',
   ],
@@ -203,7 +208,9 @@ const examples: Examples = {
   ],
   'class-cancelled': [
     {
-      ...{ class: rodada, reason: 'se fue la luz', reservations: 2 },
+      class: rodada,
+      reason: 'se fue la luz',
+      reservations: 2,
       extended: [{ available_class_id: 1, before: '2026-11-24', until: '2026-11-30' }],
     },
     'canceló Rodada del lun 23 nov, 07:00, con 2 reservaciones canceladas y sus clases devueltas, y más vigencia para 1 paquete (motivo: se fue la luz).',

@@ -16,18 +16,26 @@ const row = z.looseObject({ name: z.string() });
 
 const created = (subject: KeptTable) =>
   studioAct({
-    ...{ subject, group: 'studio', title: `Alta: ${kept[subject].replace(/^\S+ /, '')}`, details: z.object({ row }) },
+    subject,
+    group: 'studio',
+    title: `Alta: ${kept[subject].replace(/^\S+ /, '')}`,
+    details: z.object({ row }),
     says: (details) => `creó ${kept[subject]} «${details.row.name}»`,
   });
 const changed = (subject: KeptTable) =>
   studioAct({
-    ...{ subject, group: 'studio', title: `Cambio: ${kept[subject].replace(/^\S+ /, '')}` },
+    subject,
+    group: 'studio',
+    title: `Cambio: ${kept[subject].replace(/^\S+ /, '')}`,
     details: named.extend({ changes }),
     says: ({ name }) => `cambió ${kept[subject]} «${name}»`,
   });
 const deleted = (subject: KeptTable) =>
   studioAct({
-    ...{ subject, group: 'studio', title: `Baja: ${kept[subject].replace(/^\S+ /, '')}`, details: z.object({ row }) },
+    subject,
+    group: 'studio',
+    title: `Baja: ${kept[subject].replace(/^\S+ /, '')}`,
+    details: z.object({ row }),
     says: (details) => `borró ${kept[subject]} «${details.row.name}»`,
   });
 

@@ -19,7 +19,10 @@ it('says how many classes are given and for how long', () => {
 
 describe('a sale', () => {
   const ten = {
-    ...{ title: 'Diez', list: 125_000, total: 125_000, listed_days: [60] },
+    title: 'Diez',
+    list: 125_000,
+    total: 125_000,
+    listed_days: [60],
     parts: [{ class_amount: 10, expiration_days: 60, of: null }],
   };
   it.each([

@@ -18,7 +18,9 @@ const NO_PHONE_YET = 'Debes llenar este campo; si tu número es de otro país, c
 const free = (type: string): NativeField => ({ type, fixed: false });
 const fixed = (type: string): NativeField => ({ type, fixed: true });
 const needed = (type: string, missing?: string): NativeField => ({
-  ...{ type, fixed: true, needed: true },
+  type,
+  fixed: true,
+  needed: true,
   ...(missing && { missing }),
 });
 

@@ -27,7 +27,13 @@ async function permitFor(error: unknown, method: Method, path: string, message: 
   const idempotency_key = message.headers?.['idempotency-key'];
   const amount = typeof error.details.amount === 'number' ? toPesos(error.details.amount) : null;
   const authorised = await askAuthorisation({
-    ...{ method, path, body: message.body, idempotency_key, sentence, particulars, amount },
+    method,
+    path,
+    body: message.body,
+    idempotency_key,
+    sentence,
+    particulars,
+    amount,
   });
   if (authorised === 'requested') throw new ApiError(403, 'authorisation-requested', REQUESTED);
   return authorised ? { 'x-authorisation': authorised.permit } : undefined;

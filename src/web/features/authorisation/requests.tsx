@@ -70,7 +70,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
         </p>
         {last_refusal !== '' && <p role="status">No se pudo la última vez: {last_refusal}</p>}
         {decides ? (
-          <span className={styles.deeds}>
+          <span className={styles.actions}>
             <Button small disabled={busy} onClick={() => answer('approved')}>
               Aprobar
             </Button>

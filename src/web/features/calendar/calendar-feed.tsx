@@ -87,7 +87,7 @@ function Link({ since, ended }: { since: string | null; ended: boolean }) {
           }}
         />
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {address === null && (
           <Button look="secondary" icon="calendar" onClick={open}>
             {since === null ? 'Enlazar mi calendario' : 'Crear otra dirección'}

@@ -34,7 +34,7 @@ export function personNoticesQuery(customer_id: number) {
 }
 
 /** For the desk: whom the studio told that it changed or cancelled a class. */
-export function classToldQuery(single_class_id: number) {
+export function classNotifiedQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.single_class.notified(single_class_id),
     queryFn: async ({ signal }) =>

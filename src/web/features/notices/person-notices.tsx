@@ -12,7 +12,7 @@ import styles from './person-notices.module.css';
 /** For staff: what this person was told by mail and what not, so that nobody waits for a letter that never left. */
 export function PersonNotices({ customer_id }: { customer_id: number }) {
   const query = useQuery(personNoticesQuery(customer_id));
-  return <QueryView query={query}>{(told) => <List {...told} />}</QueryView>;
+  return <QueryView query={query}>{(notices) => <List {...notices} />}</QueryView>;
 }
 
 function List({ notice_choices, notices }: Told) {

@@ -45,7 +45,7 @@ export function DayClasses({ date, classes, moving, ...props }: DayClassesProps)
   const draw = (single_class: StaffClass) => {
     const { single_class_id: id } = single_class;
     const lifted = moving?.single_class.single_class_id === id;
-    return <ClassBlock key={id} {...{ single_class, lifted, ...props }} lane={lanes.get(id) ?? ALONE} />;
+    return <ClassBlock key={id} single_class={single_class} lifted={lifted} {...props} lane={lanes.get(id) ?? ALONE} />;
   };
   return (
     <ul className={styles.classes}>

@@ -53,7 +53,7 @@ export function Planner() {
   return (
     <>
       <PageHeading title="Clases">
-        <WeekTools {...{ monday, today, locations }} location_id={place} />
+        <WeekTools monday={monday} today={today} locations={locations} location_id={place} />
         <Button icon="plus" onClick={() => create(address.day)}>
           Clase nueva
         </Button>
@@ -85,7 +85,10 @@ export function Planner() {
               </div>
             )}
             <WeekBoard
-              {...{ monday, today, closures, drag }}
+              monday={monday}
+              today={today}
+              closures={closures}
+              drag={drag}
               moving={onItsWay}
               day={address.day}
               days={inPlace(days, place)}

@@ -46,7 +46,14 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
   }
 
   return {
-    ...{ draft, drafts, opened, moving, reviewing, undo, drag, said },
+    draft,
+    drafts,
+    opened,
+    moving,
+    reviewing,
+    undo,
+    drag,
+    said,
     /** What the week shows of a class on its way. */
     onItsWay: shownOf(drag.dragged, moving),
     open(next: Draft) {

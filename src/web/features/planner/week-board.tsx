@@ -68,9 +68,17 @@ function DayColumn({
     >
       <DayHead date={date} onCreate={onCreate} />
       <div className={gridStyles.hours} data-from={hours.from} data-until={hours.until}>
-        <EmptyHours {...{ date, hours, onCreate }} />
+        <EmptyHours date={date} hours={hours} onCreate={onCreate} />
         <Closed closures={closures} date={date} />
-        <DayClasses {...{ date, classes, hours, moving, drag, onOpen, onMove }} />
+        <DayClasses
+          date={date}
+          classes={classes}
+          hours={hours}
+          moving={moving}
+          drag={drag}
+          onOpen={onOpen}
+          onMove={onMove}
+        />
         {date === today && <NowLine hours={hours} />}
       </div>
     </section>
@@ -93,7 +101,7 @@ export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
     >
       <HourRuler hours={hours} />
       {daysOf(monday).map((date) => (
-        <DayColumn key={date} {...props} {...{ date, hours }} isShown={date === day && day !== monday} />
+        <DayColumn key={date} {...props} date={date} hours={hours} isShown={date === day && day !== monday} />
       ))}
     </div>
   );

@@ -29,8 +29,8 @@ function wordsOf(purchase: Purchase): Said {
     return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
   }
   if (isOwed(purchase)) {
-    const by = payment_method.kind === 'cash' ? 'en el estudio' : 'por transferencia';
-    return { tone: 'waiting', icon: 'clock', title: 'Apartamos tu compra', text: `Solo falta que la pagues ${by}.` };
+    const how = payment_method.kind === 'cash' ? 'en el estudio' : 'por transferencia';
+    return { tone: 'waiting', icon: 'clock', title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
   }
   if (status === 'pending') {
     const text = 'Puede tardar un momento; esta página se actualiza sola. También te avisaremos por correo.';

@@ -81,7 +81,7 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
-      {places && people.length > 1 && <WhosePlace {...{ people, spots, active }} onChange={setActive} />}
+      {places && people.length > 1 && <WhosePlace people={people} spots={spots} active={active} onChange={setActive} />}
       {places && (
         <SpotMap
           places={places}

@@ -30,7 +30,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
   const [moving, setMoving] = useState(false);
   const places = placesOf(single_class);
   if (moving && places) {
-    return <MovePanel {...{ single_class, place, places }} onDone={() => setMoving(false)} />;
+    return <MovePanel single_class={single_class} place={place} places={places} onDone={() => setMoving(false)} />;
   }
   const found = reservation.data ?? null;
   const ours = found?.guests.map(({ spot, guest }) => [spot, `de ${guest?.name}`] as const);

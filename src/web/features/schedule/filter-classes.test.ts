@@ -22,7 +22,12 @@ function made(single_class_id: number, type: string, place: string, ...coaches: 
     class_category_id: null,
     class_type: { class_type_id: type.length, name: type, icon: '', spot_map: null },
     class_instructors: coaches.map((name) => ({
-      ...{ instructor_id: name.length, name, nick_name: '', last_name: '', birthdate: null, file: null },
+      instructor_id: name.length,
+      name,
+      nick_name: '',
+      last_name: '',
+      birthdate: null,
+      file: null,
     })),
     location: { location_id: place.length, name: place, address: '' },
     tags: [],

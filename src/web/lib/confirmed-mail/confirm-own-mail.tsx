@@ -32,10 +32,10 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
     refetchOnWindowFocus: 'always',
   });
   const confirmed = data?.customer?.email_confirmed ?? false;
-  const told = useRef(confirmed);
+  const announced = useRef(confirmed);
   useEffect(() => {
-    if (!confirmed || told.current) return;
-    told.current = true;
+    if (!confirmed || announced.current) return;
+    announced.current = true;
     onConfirmed?.();
   }, [confirmed, onConfirmed]);
   if (!data?.customer || confirmed) return null;

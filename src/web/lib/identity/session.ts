@@ -95,10 +95,10 @@ export const signUp = (credentials: Credentials): Promise<void> => enter(() => i
 
 /** Ends the session here and in the other tabs, also when the server cannot be told. */
 export async function signOut(): Promise<void> {
-  const told = identity.signOut();
+  const ended = identity.signOut();
   forget();
   tellTabs('signed-out');
-  await told.catch(() => undefined);
+  await ended.catch(() => undefined);
 }
 
 /** Another password for whoever is signed in; her other sessions end, this one stays. */

@@ -103,7 +103,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   const client = useQueryClient();
   const credits = useQuery(creditsOfQuery(customer_id));
   const [doing, setDoing] = useState<Doing>('sell');
-  const [actions, setDeeds] = useState(0);
+  const [actions, setActions] = useState(0);
   const [opened, setOpened] = useState(false);
   const available = (credits.data?.available_classes ?? [])
     .filter(({ closed_at }) => closed_at === null)
@@ -111,7 +111,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
 
   function start(next: Doing) {
     setDoing(next);
-    setDeeds(actions + 1);
+    setActions(actions + 1);
     setOpened(true);
   }
 
@@ -144,7 +144,14 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         </Section>
       </div>
       <BottomSheet opened={opened} onClose={close} title={titles[doing]} side>
-        <OwnAction key={actions} {...{ person, doing, available }} onDoing={setDoing} onDone={close} />
+        <OwnAction
+          key={actions}
+          person={person}
+          doing={doing}
+          available={available}
+          onDoing={setDoing}
+          onDone={close}
+        />
       </BottomSheet>
     </>
   );

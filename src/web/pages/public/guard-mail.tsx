@@ -8,5 +8,7 @@ import { guardQuery } from '../../features/identity/own-api.ts';
 export default function GuardMailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') || '-';
-  return <OpenedLink query={useQuery(guardQuery(token))}>{(guard) => <GuardMail {...{ token, guard }} />}</OpenedLink>;
+  return (
+    <OpenedLink query={useQuery(guardQuery(token))}>{(guard) => <GuardMail token={token} guard={guard} />}</OpenedLink>
+  );
 }

@@ -112,6 +112,15 @@ export function OwnAction({ person, doing, available, onDoing, onDone }: ActionP
       );
     case 'reserve':
       if (single_class_id === null) return <ClassPicker onPick={(chosen) => setClass(chosen.single_class_id)} />;
-      return <Reserve {...{ person, single_class_id, special, onDoing, onDone }} onOther={() => setClass(null)} />;
+      return (
+        <Reserve
+          person={person}
+          single_class_id={single_class_id}
+          special={special}
+          onDoing={onDoing}
+          onDone={onDone}
+          onOther={() => setClass(null)}
+        />
+      );
   }
 }

@@ -89,7 +89,15 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
           records.length === 0 && !filters ? (
             <EmptyState {...empty} />
           ) : (
-            <RecordsList {...{ title, searchLabel, records, kind, address, readOnly, filters }} />
+            <RecordsList
+              title={title}
+              searchLabel={searchLabel}
+              records={records}
+              kind={kind}
+              address={address}
+              readOnly={readOnly}
+              filters={filters}
+            />
           )
         }
       </QueryView>

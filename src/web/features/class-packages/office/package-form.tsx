@@ -42,7 +42,11 @@ export function PackageForm({ before, done }: { before: ClassPackageAtOffice | n
     onTyped: (values) =>
       setTyped(({ class_type_ids, class_package_types, allowed_times, description, image }) => ({
         ...values,
-        ...{ class_type_ids, class_package_types, allowed_times, description, image },
+        class_type_ids,
+        class_package_types,
+        allowed_times,
+        description,
+        image,
       })),
     async submit(values) {
       const { class_package, message } = await savePackage(

@@ -7,8 +7,13 @@ const blank = typedOf(null);
 const ten: TypedPackage = { ...blank, title: 'Diez', price: '1,250', class_amount: '10', expiration_days: '45' };
 const class_types = [
   {
-    ...{ class_type_id: 3, name: 'Barre', icon: '', description: '' },
-    ...{ spot_map: null, duration_minutes: 60, file: null },
+    class_type_id: 3,
+    name: 'Barre',
+    icon: '',
+    description: '',
+    spot_map: null,
+    duration_minutes: 60,
+    file: null,
   },
 ];
 const wrongIn = (typed: TypedPackage) =>

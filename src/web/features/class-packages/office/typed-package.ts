@@ -78,7 +78,14 @@ export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
   const { title, kind, short_description, description, is_subscription, is_trial, on_home, hidden } = offer;
   const { only_new_customers } = offer;
   return {
-    ...{ title, kind, short_description, description, is_subscription, is_trial, on_home, hidden },
+    title,
+    kind,
+    short_description,
+    description,
+    is_subscription,
+    is_trial,
+    on_home,
+    hidden,
     only_new_customers,
     price: String(offer.price),
     sale_price: figure(offer.sale_price),
@@ -102,13 +109,33 @@ export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
 }
 
 const blank: TypedPackage = {
-  ...{ title: '', kind: 'presencial', short_description: '', description: '', price: '', sale_price: '' },
-  ...{ is_subscription: false, subscription_interval: '1', subscription_period: 'month' },
-  ...{ free_trial_length: '', free_trial_period: 'day' },
-  ...{ counting: 'one', class_amount: '', class_type_ids: '', class_package_types: '[]', expiration_days: '30' },
-  ...{ allowed_times: '[]' },
-  ...{ is_trial: false, only_new_customers: false, limit_per_customer: '', total_limit: '' },
-  ...{ on_home: false, hidden: false, position: '0', downloadable: false, file_url: '', image: '' },
+  title: '',
+  kind: 'presencial',
+  short_description: '',
+  description: '',
+  price: '',
+  sale_price: '',
+  is_subscription: false,
+  subscription_interval: '1',
+  subscription_period: 'month',
+  free_trial_length: '',
+  free_trial_period: 'day',
+  counting: 'one',
+  class_amount: '',
+  class_type_ids: '',
+  class_package_types: '[]',
+  expiration_days: '30',
+  allowed_times: '[]',
+  is_trial: false,
+  only_new_customers: false,
+  limit_per_customer: '',
+  total_limit: '',
+  on_home: false,
+  hidden: false,
+  position: '0',
+  downloadable: false,
+  file_url: '',
+  image: '',
 };
 
 /** The number somebody typed; NaN for what is none. */

@@ -3,7 +3,13 @@ import type { Setting } from './api.ts';
 import { changesOf, draftErrors, rebased, withChange } from './draft.ts';
 
 const guests: Setting = {
-  ...{ key: 'max_guests', label: 'Invitados', explanation: '', audience: 'public', default: 1, value: 2, schema: {} },
+  key: 'max_guests',
+  label: 'Invitados',
+  explanation: '',
+  audience: 'public',
+  default: 1,
+  value: 2,
+  schema: {},
 };
 
 it('remembers what stood there, and forgets what is as it was', () => {

@@ -3,7 +3,13 @@ import type { Setting, SettingGroup } from './api.ts';
 import { findSettings } from './find-settings.ts';
 
 const setting = (key: string, label: string, explanation: string): Setting => ({
-  ...{ key, label, explanation, audience: 'public', default: null, value: null, schema: {} },
+  key,
+  label,
+  explanation,
+  audience: 'public',
+  default: null,
+  value: null,
+  schema: {},
 });
 
 const groups: SettingGroup[] = [

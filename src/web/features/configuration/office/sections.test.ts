@@ -3,7 +3,13 @@ import type { Setting } from './api.ts';
 import { inOrder, ordersOf, sectionsOf } from './sections.ts';
 
 const setting = (key: string, label: string): Setting => ({
-  ...{ key, label, explanation: '', audience: 'public', default: null, value: null, schema: {} },
+  key,
+  label,
+  explanation: '',
+  audience: 'public',
+  default: null,
+  value: null,
+  schema: {},
 });
 
 const settings = [

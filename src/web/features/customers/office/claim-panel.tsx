@@ -80,7 +80,8 @@ function CodeAtDesk({ person: { customer_id, name }, onDone }: ClaimProps) {
     }
   }
 
-  if (code) return <Code {...{ customer_id, name, onDone }} code={code} onAgain={() => setCode(null)} />;
+  if (code)
+    return <Code customer_id={customer_id} name={name} onDone={onDone} code={code} onAgain={() => setCode(null)} />;
   if (role !== 'administrator') {
     return (
       <p>

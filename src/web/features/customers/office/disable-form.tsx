@@ -22,7 +22,11 @@ interface DisableFormProps {
 /** Closing an account: what would go on without its owner, what becomes of it, one button. */
 export function DisableForm({ person, onDone }: DisableFormProps) {
   const asked = useQuery(whatEndsQuery(person.customer_id));
-  return <QueryView query={asked}>{(what_ends) => <Choices {...{ person, what_ends, onDone }} />}</QueryView>;
+  return (
+    <QueryView query={asked}>
+      {(what_ends) => <Choices person={person} what_ends={what_ends} onDone={onDone} />}
+    </QueryView>
+  );
 }
 
 function Choices({ person, what_ends, onDone }: DisableFormProps & { what_ends: WhatEnds }) {

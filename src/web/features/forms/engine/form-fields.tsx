@@ -26,7 +26,9 @@ function Fields({ sheet, fields, under = '' }: FieldsProps) {
         return (
           <div key={path} className={WIDE.includes(type) ? styles.wide : undefined} data-field={path}>
             <FieldControl
-              {...{ field, path, type }}
+              field={field}
+              path={path}
+              type={type}
               value={sheet.valueAt(path)}
               error={sheet.errorAt(path)}
               onChange={(value) => sheet.set(path, value)}

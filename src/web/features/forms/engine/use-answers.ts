@@ -49,11 +49,11 @@ export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): A
   const [refused, setRefused] = useState<FieldErrors>({});
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
   const senders = useRef(new Map<string, (sending: boolean) => void>());
-  const told = useRef<FieldErrors>({});
+  const shownErrors = useRef<FieldErrors>({});
   const answers = useMemo(() => tidyAnswers(forms, values), [forms, values]);
   const problems = useMemo(() => stopping(judgeForm(forms, answers), byStaff), [forms, answers, byStaff]);
   const texts = problemsByKey(problems);
-  told.current = { ...texts, ...refused };
+  shownErrors.current = { ...texts, ...refused };
 
   function set(path: string, value: unknown) {
     const [key = path, inner] = path.split('.');
@@ -92,10 +92,10 @@ export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): A
     tell: (error) => {
       if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) return false;
       setRefused(error.fields);
-      told.current = error.fields;
+      shownErrors.current = error.fields;
       return true;
     },
-    firstWrong: () => Object.keys(told.current)[0] ?? null,
+    firstWrong: () => Object.keys(shownErrors.current)[0] ?? null,
     sendingOf,
     isSending: sending.size > 0,
     isChanged: !same(answers, kept),

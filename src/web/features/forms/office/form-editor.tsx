@@ -79,7 +79,9 @@ export function FormEditor({ form, forms, done }: { form: Form | null; forms: re
         />
         <StepsEditor steps={draft.steps} used={used} onChange={(steps) => setDraft({ ...draft, steps })} />
         <Questions
-          {...{ object, draft, open }}
+          object={object}
+          draft={draft}
+          open={open}
           types={typeChoices(object, forms)}
           errors={wrong}
           onDraft={setDraft}

@@ -32,7 +32,10 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
 
   const editor = (field: FormFieldInput, index: number) => (
     <QuestionEditor
-      {...{ object, field, types, steps }}
+      object={object}
+      field={field}
+      types={types}
+      steps={steps}
       before={fields.slice(0, index)}
       errorAt={(part) => errors[`form_fields.${index}.${part}`]}
       onChange={(change) => onDraft(withField(draft, field.key, change))}

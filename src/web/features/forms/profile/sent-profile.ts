@@ -12,7 +12,14 @@ export function answersOf({ address, custom_fields, ...customer }: Customer): An
   const { custom_fields: more = {}, ...properties } = address ?? {};
   return {
     ...custom_fields,
-    ...{ name, last_name, phone, birthdate, instagram, signup_reason, other, file },
+    name,
+    last_name,
+    phone,
+    birthdate,
+    instagram,
+    signup_reason,
+    other,
+    file,
     address: address && { ...properties, ...more },
   };
 }
@@ -57,9 +64,14 @@ export function sentAddress({ form_fields }: QueryView, answers: Answers) {
   const own = form_fields.filter(({ key }) => !native.has(key));
   const text = (key: string) => textIn(address, key);
   return {
-    ...{ street: text('street'), number: text('number'), interior_number: text('interior_number') },
-    ...{ neighborhood: text('neighborhood'), city: text('city'), state: text('state') },
-    ...{ country: text('country'), zip_code: text('zip_code') },
+    street: text('street'),
+    number: text('number'),
+    interior_number: text('interior_number'),
+    neighborhood: text('neighborhood'),
+    city: text('city'),
+    state: text('state'),
+    country: text('country'),
+    zip_code: text('zip_code'),
     custom_fields: Object.fromEntries(own.map(({ key }) => [key, sent(answerTo(address, key))])),
   };
 }

@@ -22,7 +22,9 @@ export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
           const places = placesOf(single_class);
           if (!places) return <EmptyState text="Esta clase no tiene lugares numerados." />;
           const guest = reservation.guest?.name;
-          return <MovePanel {...{ single_class, places, guest }} place={reservation} onDone={onClose} />;
+          return (
+            <MovePanel single_class={single_class} places={places} guest={guest} place={reservation} onDone={onClose} />
+          );
         }}
       </QueryView>
     </BottomSheet>

@@ -5,9 +5,16 @@ test('a movement becomes a row in the studio’s time, with a refund below zero'
   const rows = movementRows(
     [
       {
-        ...{ money_movement_id: 7, purchase_id: 3, kind: 'refund', amount: -200.5, title: '10 clases' },
+        money_movement_id: 7,
+        purchase_id: 3,
+        kind: 'refund',
+        amount: -200.5,
+        title: '10 clases',
         payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash' },
-        ...{ occurred_at: '2026-11-24T01:05:00.000Z', actor: null, reference: '', reason: 'Se mudó' },
+        occurred_at: '2026-11-24T01:05:00.000Z',
+        actor: null,
+        reference: '',
+        reason: 'Se mudó',
         customer: { customer_id: 9, name: 'Ana', last_name: 'Ruiz' },
       },
     ],

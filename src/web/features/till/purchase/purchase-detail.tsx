@@ -18,17 +18,17 @@ import { RefundForm } from './refund-form.tsx';
 
 export type PurchaseView = 'facts' | 'collect' | 'refuse' | 'refund' | 'revoke' | 'cancel';
 
-interface DeedsProps {
+interface ActionsProps {
   purchase: PurchaseAtDesk;
   onChoose: (view: PurchaseView) => void;
 }
 
-function Deeds({ purchase, onChoose }: DeedsProps) {
+function Actions({ purchase, onChoose }: ActionsProps) {
   const { status, total_payment } = purchase;
   const reviewing = waitsForReview(purchase);
   const ends = status === 'pending' || status === 'active';
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       {canCollect(purchase) && (
         <Button wide icon="check" onClick={() => onChoose('collect')}>
           {reviewing ? 'Aprobar' : `Cobrar ${formatMoney(total_payment)}`}
@@ -87,7 +87,7 @@ export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDe
       <>
         <ReceiptView purchase={purchase} />
         <OtherDate purchase={purchase} onDone={onDone} />
-        <Deeds purchase={purchase} onChoose={setView} />
+        <Actions purchase={purchase} onChoose={setView} />
         <PurchaseHistory purchase={purchase} />
         <AuditLink purchase_id={purchase_id} />
       </>

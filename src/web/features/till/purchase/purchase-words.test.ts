@@ -2,15 +2,34 @@ import { expect, test } from 'vitest';
 import { canCollect, netOf, owes, sayHowItGoesBack, sayOwed, shownTotal, standingOf } from './purchase-words.ts';
 
 const class_package = {
-  ...{ class_package_id: 1, title: '10 clases', kind: 'presencial' as const, short_description: '', image: null },
-  ...{ class_amount: 10, expiration_days: 30, class_package_types: [], is_subscription: false, is_trial: false },
+  class_package_id: 1,
+  title: '10 clases',
+  kind: 'presencial' as const,
+  short_description: '',
+  image: null,
+  class_amount: 10,
+  expiration_days: 30,
+  class_package_types: [],
+  is_subscription: false,
+  is_trial: false,
 };
 const way = (kind: 'cash' | 'transfer' | 'card' | 'terminal') => ({
-  ...{ payment_method_id: 2, name: 'Efectivo', kind, instructions: '' },
+  payment_method_id: 2,
+  name: 'Efectivo',
+  kind,
+  instructions: '',
 });
 const pending = {
-  ...{ status: 'pending' as const, receipt: null, payment_method: way('cash'), class_package, single_class: null },
-  ...{ unpaid_classes: 0, total_payment: 1250, paid: 0, refunded: 0, refunding: 0 },
+  status: 'pending' as const,
+  receipt: null,
+  payment_method: way('cash'),
+  class_package,
+  single_class: null,
+  unpaid_classes: 0,
+  total_payment: 1250,
+  paid: 0,
+  refunded: 0,
+  refunding: 0,
 };
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 

@@ -42,7 +42,11 @@ const references: Readonly<Partial<Record<PaymentKind, string>>> = {
 };
 
 const nothingTyped = {
-  ...{ payment_method_id: '', handed: '', reference: '', discountCode: '', package_days: '' },
+  payment_method_id: '',
+  handed: '',
+  reference: '',
+  discountCode: '',
+  package_days: '',
   bill: false,
 };
 

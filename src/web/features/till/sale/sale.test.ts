@@ -46,7 +46,9 @@ test('change is exact, and missing money is negative', () => {
 
 test('ways to pay stand as they are used', () => {
   const way = (kind: 'card' | 'cash' | 'transfer' | 'terminal' | 'courtesy' | 'other', at_desk = true) => ({
-    ...{ kind, at_desk, position: 0 },
+    kind,
+    at_desk,
+    position: 0,
   });
   const ways = [way('card', false), way('courtesy'), way('other'), way('transfer'), way('cash'), way('terminal')];
   expect(waysAtDesk(ways).map(({ kind }) => kind)).toEqual(['cash', 'terminal', 'transfer', 'courtesy', 'other']);

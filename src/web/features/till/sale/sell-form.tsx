@@ -23,7 +23,10 @@ export function SellForm({ customer_id, single_class = null, onSold }: SellFormP
     <QueryView query={methods}>
       {(known) => (
         <Checkout
-          {...{ customer_id, offer, single_class, onSold }}
+          customer_id={customer_id}
+          offer={offer}
+          single_class={single_class}
+          onSold={onSold}
           methods={waysAtDesk(known)}
           onOther={() => setOffer(null)}
         />
