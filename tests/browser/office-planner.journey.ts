@@ -5,8 +5,9 @@ import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
-/** A week far ahead, so that no other journey meets these classes. */
+/** Weeks far ahead, one for each test: no other journey meets these classes, nor do they meet each other. */
 const MONDAY = '2027-09-06';
+const MODEL_MONDAY = '2027-11-08';
 
 async function classesOf(studio: DemoStudio, class_type_id: number) {
   const query = `start_date=2027-09-06&end_date=2027-10-31&class_type_id=${class_type_id}`;
@@ -52,7 +53,8 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(page.getByText('Cambio guardado. Nadie la había reservado.')).toBeVisible();
   expect(await dates()).toEqual(['2027-09-07T07:15:00.000Z']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('La clase quedó como estaba.')).toBeVisible();
+  const restored = page.getByText('La clase quedó como estaba.');
+  await expect(restored).toBeVisible();
   expect(await dates()).toEqual([single_class.class_date]);
 
   // The sentence comes before the week is asked again.
@@ -60,6 +62,8 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
     .getByRole('region', { name: 'lunes 6 de septiembre' })
     .getByRole('button', { name: class_type.name });
   await expect(back).toBeVisible();
+  // While it is shown the notice lies over the classes in the middle of the week.
+  await expect(restored).toBeHidden();
   await dragTo(page, back, 'miércoles 8 de septiembre', 9.5);
   await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mié 08 sep, 09:30`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Guardar' }).click();
@@ -112,7 +116,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
 });
 
 test('a class repeats every week, changes from one day on, and ends', async ({ page, studio }) => {
-  const model = await ownClass(studio, { class_date: `${MONDAY}T07:00:00.000Z` });
+  const model = await ownClass(studio, { class_date: `${MODEL_MONDAY}T07:00:00.000Z` });
   const { name } = model.class_type;
   await enterAs(page, accountOf('lupita'));
   await page.goto('/admin/clases');
@@ -211,6 +215,8 @@ async function dragTo(page: Page, block: Locator, day: string, hour: number) {
   await page.mouse.move(taken.x + 12, taken.y + 8);
   await page.mouse.down();
   await page.mouse.move(taken.x + 30, taken.y + 30, { steps: 4 });
+  // A free hour under the pointer shows its time too, without any class being dragged.
+  await expect(page.locator('[data-dragging]')).toBeVisible();
   await expect(async () => {
     const to = await heightOf(page, day, hour);
     await page.mouse.move(to.x, to.y + 8, { steps: 4 });

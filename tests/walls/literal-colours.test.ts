@@ -8,11 +8,11 @@ const root = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const allowed: readonly { file: RegExp; because: string }[] = [
   { file: /^theme\//, because: 'the theme makes the variables out of the configuration' },
   {
-    file: /^features\/studio-office\/tag-(form|contrast)\.tsx?$/,
+    file: /^features\/studio\/office\/tag-(form|contrast)\.tsx?$/,
     because: 'colours offered for a tag are data, and the judge of contrast needs one to begin with',
   },
   {
-    file: /^(ui\/color-field|features\/configuration-office\/controls\/colour-control)\.tsx$/,
+    file: /^(ui\/color-field|features\/configuration\/office\/controls\/colour-control)\.tsx$/,
     because: "the browser's colour picker takes no empty value",
   },
   { file: /^ui\/qr-code\.module\.css$/, because: 'a code is read in black on white, whatever the brand' },
