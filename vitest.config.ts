@@ -20,7 +20,7 @@ const neitherDatabase = [...pure, 'tests/browser/**'];
 const postgresAlone = isLong
   ? []
   : [
-      'src/server/capabilities/!(attendance|authorisation|books|disabling|purchases|reservations|schedule)/**',
+      'src/server/capabilities/!(attendance|authorisation|booking|books|disabling|grants|locking|places|purchases|reservations|schedule|waitlist)/**',
       'src/server/gateways/**',
     ];
 const embeddedAlone = isLong

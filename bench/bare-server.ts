@@ -5,12 +5,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { afterBooking } from '../src/server/capabilities/reservations/after-booking-rules.ts';
-import {
-  glanceAtClass,
-  insertReservations,
-  lockBooking,
-} from '../src/server/capabilities/reservations/queries/booking.ts';
+import { afterBooking } from '../src/server/capabilities/booking/after-booking-rules.ts';
+import { glanceAtClass, insertReservations, lockBooking } from '../src/server/capabilities/booking/queries/booking.ts';
 import { readReservationRow } from '../src/server/capabilities/reservations/queries/reservations.ts';
 import { readSchedule } from '../src/server/capabilities/schedule/queries/classes.ts';
 import { sqlOn } from './servers/bare-sql.ts';

@@ -19,6 +19,7 @@ import { discountRoutes } from './capabilities/discounts/routes.ts';
 import { fileRoutes, servedFiles } from './capabilities/files/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { formRoutes } from './capabilities/forms/routes.ts';
+import { grantRoutes } from './capabilities/grants/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
 import { liveRoutes } from './capabilities/live/routes.ts';
@@ -31,6 +32,7 @@ import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
 import { studioRoutes } from './capabilities/studio/routes.ts';
+import { waitlistRoutes } from './capabilities/waitlist/routes.ts';
 import type { Clock } from './clock.ts';
 import type { AppContext } from './context.ts';
 import type { Database } from './database/database.ts';
@@ -82,6 +84,8 @@ const capabilities = [
   studioRoutes,
   scheduleRoutes,
   reservationRoutes,
+  grantRoutes,
+  waitlistRoutes,
   attendanceRoutes,
   classPackageRoutes,
   discountRoutes,

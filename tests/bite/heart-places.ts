@@ -6,7 +6,7 @@ import { sqlPlaces } from './sql-places.ts';
 import { projectFiles, root } from './tree.ts';
 
 const QUERIES =
-  /^src\/server\/capabilities\/(reservations|purchases|schedule|attendance|authorisation)\/(.*\/)?queries\/.*\.ts$/;
+  /^src\/server\/capabilities\/(places|grants|booking|waitlist|reservations|purchases|schedule|attendance|authorisation)\/(.*\/)?queries\/.*\.ts$/;
 const FUNCTIONS = /^src\/server\/database\/functions\/.*\.sql$/;
 const CREATED = /create\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger|procedure|view)\s+(\w+)/gi;
 

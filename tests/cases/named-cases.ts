@@ -53,10 +53,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'B’s customer_id in a body': ['tests/cases/whose.test.ts', 'B’s customer_id in a body'],
     'B’s cards': ['tests/cases/money.test.ts', 'nobody sees, captures, cancels or pays with what is somebody else’s'],
-    'B’s place in a line': [
-      'src/server/capabilities/reservations/waitlist/change-waitlist.test.ts',
-      'of somebody else',
-    ],
+    'B’s place in a line': ['src/server/capabilities/waitlist/change-waitlist.test.ts', 'of somebody else'],
     'every admin call as a customer': ['tests/cases/whose.test.ts', 'every admin call as a customer'],
     'a body id that is not the path’s or the owner’s': [
       'tests/cases/whose.test.ts',

@@ -1,11 +1,6 @@
+import { bookBoughtPlace, pickPlace } from '../../src/server/capabilities/booking/pick-place.ts';
+import { cancelReservations, insertReservations } from '../../src/server/capabilities/booking/queries/booking.ts';
 import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
-import {
-  cancelReservations,
-  changePlace,
-  insertReservations,
-  writeAttendance,
-} from '../../src/server/capabilities/reservations/queries/booking.ts';
-import { writeGuestName } from '../../src/server/capabilities/reservations/queries/guests.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -20,15 +15,12 @@ writes<Tx>(cancelReservations);
 writes<Locked<'class' | 'people'>>(cancelReservations);
 writes<LockedPlaces>(cancelReservations);
 // @ts-expect-error
-writes<Tx>(changePlace);
+writes<Tx>(pickPlace);
 // @ts-expect-error
-writes<Locked<'class'>>(changePlace);
-writes<LockedPlaces>(changePlace);
+writes<Locked<'class'>>(pickPlace);
+writes<Locked<'class' | 'people'>>(pickPlace);
 // @ts-expect-error
-writes<Tx>(writeAttendance);
+writes<Tx>(bookBoughtPlace);
 // @ts-expect-error
-writes<Locked<'class'>>(writeAttendance);
-writes<LockedPlaces>(writeAttendance);
-// @ts-expect-error
-writes<Tx>(writeGuestName);
-writes<LockedPlaces>(writeGuestName);
+writes<Locked<'class' | 'people'>>(bookBoughtPlace);
+writes<LockedPlaces>(bookBoughtPlace);

@@ -1,24 +1,19 @@
-import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
-import {
-  closeOpenGrant,
-  expireGrant,
-  insertGrant,
-  moveGrantEnd,
-} from '../../src/server/capabilities/reservations/queries/grants.ts';
-import { extendGrants } from '../../src/server/capabilities/reservations/queries/places.ts';
-import { takeExtensionsBack } from '../../src/server/capabilities/reservations/queries/reopening.ts';
+import { grantPurchase, payDebt, payGrants } from '../../src/server/capabilities/grants/from-purchase.ts';
 import {
   closeGrantsOf,
   insertBoughtGrant,
   markDebtPaid,
   markGrantPaid,
   takeFromGrant,
-} from '../../src/server/capabilities/reservations/queries/selling.ts';
+} from '../../src/server/capabilities/grants/queries/bought.ts';
+import { extendGrants, takeExtensionsBack } from '../../src/server/capabilities/grants/queries/extending.ts';
 import {
-  grantPurchase,
-  payDebt,
-  payGrants,
-} from '../../src/server/capabilities/reservations/selling/grant-purchase.ts';
+  closeOpenGrant,
+  expireGrant,
+  insertGrant,
+  moveGrantEnd,
+} from '../../src/server/capabilities/grants/queries/grants.ts';
+import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 

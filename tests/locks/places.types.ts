@@ -1,13 +1,16 @@
-import type { Locked } from '../../src/server/capabilities/locking/index.ts';
-import { blockPlace } from '../../src/server/capabilities/reservations/block-place.ts';
-import { remakePlaces, resizePlaces } from '../../src/server/capabilities/reservations/places.ts';
+import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
+import { blockPlace } from '../../src/server/capabilities/places/block-place.ts';
+import { holdPlace, releaseHold } from '../../src/server/capabilities/places/hold-place.ts';
+import { moveToSpot } from '../../src/server/capabilities/places/move-to-spot.ts';
+import { insertHold, removeHold, removeOffer } from '../../src/server/capabilities/places/queries/holds.ts';
 import {
   blockPlaces,
+  changePlace,
   removePlaces,
   unblockPlaces,
   writeBlock,
-} from '../../src/server/capabilities/reservations/queries/places.ts';
-import { insertHold, removeHold } from '../../src/server/capabilities/reservations/queries/selling.ts';
+} from '../../src/server/capabilities/places/queries/places.ts';
+import { remakePlaces, resizePlaces } from '../../src/server/capabilities/places/resize-places.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -24,11 +27,25 @@ writes<Locked<'class'>>(removePlaces);
 writes<Tx>(writeBlock);
 writes<Locked<'class'>>(writeBlock);
 // @ts-expect-error
+writes<Tx>(changePlace);
+// @ts-expect-error
+writes<Locked<'class'>>(changePlace);
+writes<LockedPlaces>(changePlace);
+// @ts-expect-error
 writes<Tx>(insertHold);
+// @ts-expect-error
+writes<Locked<'people'>>(insertHold);
 writes<Locked<'class'>>(insertHold);
 // @ts-expect-error
 writes<Tx>(removeHold);
+// @ts-expect-error
+writes<Locked<'people'>>(removeHold);
 writes<Locked<'class'>>(removeHold);
+// @ts-expect-error
+writes<Tx>(removeOffer);
+// @ts-expect-error
+writes<Locked<'class'>>(removeOffer);
+writes<Locked<'class' | 'people'>>(removeOffer);
 // @ts-expect-error
 writes<Tx>(blockPlace);
 writes<Locked<'class'>>(blockPlace);
@@ -38,5 +55,14 @@ writes<Locked<'class'>>(resizePlaces);
 // @ts-expect-error
 writes<Tx>(remakePlaces);
 writes<Locked<'class'>>(remakePlaces);
-// @ts-expect-error: the people of a class are not its places
-writes<Locked<'people'>>(insertHold);
+// @ts-expect-error
+writes<Tx>(moveToSpot);
+// @ts-expect-error
+writes<Locked<'class'>>(moveToSpot);
+writes<LockedPlaces>(moveToSpot);
+// @ts-expect-error
+writes<Tx>(holdPlace);
+writes<Locked<'class'>>(holdPlace);
+// @ts-expect-error
+writes<Tx>(releaseHold);
+writes<Locked<'class'>>(releaseHold);

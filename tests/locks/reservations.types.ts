@@ -1,17 +1,20 @@
 import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
 import { cancelByStudio } from '../../src/server/capabilities/reservations/cancel-by-studio.ts';
 import { cancelClassReservations } from '../../src/server/capabilities/reservations/cancel-class-reservations.ts';
-import { moveToSpot } from '../../src/server/capabilities/reservations/move-to-spot.ts';
+import { writeGuestName } from '../../src/server/capabilities/reservations/queries/guests.ts';
+import { writeAttendance } from '../../src/server/capabilities/reservations/queries/reservations.ts';
 import { rebookCancelled } from '../../src/server/capabilities/reservations/rebook-cancelled.ts';
-import {
-  bookBoughtPlace,
-  holdPlace,
-  pickPlace,
-  releaseHold,
-} from '../../src/server/capabilities/reservations/selling/hold-place.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
+// @ts-expect-error
+writes<Tx>(writeGuestName);
+writes<LockedPlaces>(writeGuestName);
+// @ts-expect-error
+writes<Tx>(writeAttendance);
+// @ts-expect-error
+writes<Locked<'class'>>(writeAttendance);
+writes<LockedPlaces>(writeAttendance);
 // @ts-expect-error
 writes<Tx>(cancelByStudio);
 // @ts-expect-error
@@ -23,28 +26,7 @@ writes<Tx>(cancelClassReservations);
 writes<Locked<'class' | 'people'>>(cancelClassReservations);
 writes<LockedPlaces>(cancelClassReservations);
 // @ts-expect-error
-writes<Tx>(moveToSpot);
-// @ts-expect-error
-writes<Locked<'class'>>(moveToSpot);
-writes<LockedPlaces>(moveToSpot);
-// @ts-expect-error
 writes<Tx>(rebookCancelled);
 // @ts-expect-error
 writes<Locked<'class'>>(rebookCancelled);
 writes<LockedPlaces>(rebookCancelled);
-// @ts-expect-error
-writes<Tx>(pickPlace);
-// @ts-expect-error
-writes<Locked<'class'>>(pickPlace);
-writes<Locked<'class' | 'people'>>(pickPlace);
-// @ts-expect-error
-writes<Tx>(holdPlace);
-writes<Locked<'class'>>(holdPlace);
-// @ts-expect-error
-writes<Tx>(releaseHold);
-writes<Locked<'class'>>(releaseHold);
-// @ts-expect-error
-writes<Tx>(bookBoughtPlace);
-// @ts-expect-error
-writes<Locked<'class' | 'people'>>(bookBoughtPlace);
-writes<LockedPlaces>(bookBoughtPlace);

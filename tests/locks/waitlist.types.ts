@@ -1,14 +1,14 @@
 import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
-import { leaveWaitlists } from '../../src/server/capabilities/reservations/waitlist/leave-waitlists.ts';
-import { placesCameFree } from '../../src/server/capabilities/reservations/waitlist/places-came-free.ts';
+import { leaveWaitlists } from '../../src/server/capabilities/waitlist/leave-waitlist.ts';
+import { placesCameFree } from '../../src/server/capabilities/waitlist/places-came-free.ts';
 import {
   endWaitlists,
+  insertOffer,
   insertWaitlist,
   markTold,
   resumeWaitlists,
   writePromotionNotice,
-} from '../../src/server/capabilities/reservations/waitlist/queries/entries.ts';
-import { insertOffer, removeOffer } from '../../src/server/capabilities/reservations/waitlist/queries/offers.ts';
+} from '../../src/server/capabilities/waitlist/queries/entries.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -32,11 +32,6 @@ writes<Tx>(insertOffer);
 // @ts-expect-error
 writes<Locked<'class'>>(insertOffer);
 writes<Locked<'class' | 'people'>>(insertOffer);
-// @ts-expect-error
-writes<Tx>(removeOffer);
-// @ts-expect-error
-writes<Locked<'class'>>(removeOffer);
-writes<Locked<'class' | 'people'>>(removeOffer);
 // @ts-expect-error
 writes<Tx>(placesCameFree);
 // @ts-expect-error

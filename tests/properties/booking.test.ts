@@ -3,13 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { checkBooks } from '../../src/server/capabilities/books/index.ts';
-import {
-  cancelReservation,
-  expireGrants,
-  giveClasses,
-  moveReservation,
-  reserveSpot,
-} from '../../src/server/capabilities/reservations/index.ts';
+import { expireGrants, giveClasses } from '../../src/server/capabilities/grants/index.ts';
+import { cancelReservation, moveReservation, reserveSpot } from '../../src/server/capabilities/reservations/index.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, singleClass } from '../factories/studio.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';

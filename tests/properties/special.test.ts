@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
-import { watchWaitlists } from '../../src/server/capabilities/reservations/index.ts';
+import { watchWaitlists } from '../../src/server/capabilities/waitlist/index.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';

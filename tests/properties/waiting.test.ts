@@ -2,17 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { checkBooks } from '../../src/server/capabilities/books/index.ts';
+import { giveClasses } from '../../src/server/capabilities/grants/index.ts';
 import { addGuest } from '../../src/server/capabilities/reservations/add-guest.ts';
-import {
-  cancelReservation,
-  giveClasses,
-  reserveSpot,
-  watchWaitlists,
-} from '../../src/server/capabilities/reservations/index.ts';
-import { joinWaitlist } from '../../src/server/capabilities/reservations/waitlist/join-waitlist.ts';
-import { leaveWaitlist } from '../../src/server/capabilities/reservations/waitlist/leave-waitlist.ts';
-import { setPromotionNotice } from '../../src/server/capabilities/reservations/waitlist/set-promotion-notice.ts';
+import { cancelReservation, reserveSpot } from '../../src/server/capabilities/reservations/index.ts';
 import { blockSpot } from '../../src/server/capabilities/schedule/block-spot.ts';
+import { watchWaitlists } from '../../src/server/capabilities/waitlist/index.ts';
+import { joinWaitlist } from '../../src/server/capabilities/waitlist/join-waitlist.ts';
+import { leaveWaitlist } from '../../src/server/capabilities/waitlist/leave-waitlist.ts';
+import { setPromotionNotice } from '../../src/server/capabilities/waitlist/set-promotion-notice.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { administrator, classType, location, singleClass } from '../factories/studio.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeRoster, rateReservation } from '../../src/server/capabilities/attendance/index.ts';
 import { cancelReservation } from '../../src/server/capabilities/reservations/cancel-reservation.ts';
-import { joinWaitlist } from '../../src/server/capabilities/reservations/waitlist/join-waitlist.ts';
+import { joinWaitlist } from '../../src/server/capabilities/waitlist/join-waitlist.ts';
 import type { AppContext } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { configure } from '../factories/configure.ts';

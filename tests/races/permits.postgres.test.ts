@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authorisationRequestAnswer } from '#shared/wire/authorisation.ts';
 import { giveClassesInput } from '#shared/wire/grants.ts';
 import { hashCall, withPermit } from '../../src/server/capabilities/authorisation/index.ts';
-import { giveClasses } from '../../src/server/capabilities/reservations/give-classes.ts';
+import { giveClasses } from '../../src/server/capabilities/grants/give-classes.ts';
 import type { Database, Tx } from '../../src/server/database/database.ts';
 import { type CounterAsk, callWith, permitFor, withPassword } from '../factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
-import { watchWaitlists } from '../../src/server/capabilities/reservations/index.ts';
+import { watchWaitlists } from '../../src/server/capabilities/waitlist/index.ts';
 import { staff } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, singleClass } from '../factories/studio.ts';

@@ -4,7 +4,7 @@ import { startApp, type TestStudio } from '../../../tests/start-app.ts';
 import { listAudit, sumSellers } from '../capabilities/audit/read-audit.ts';
 import { approve } from '../capabilities/authorisation/decide-request.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
-import { readCredits } from '../capabilities/reservations/read-own.ts';
+import { readCredits } from '../capabilities/grants/read-credits.ts';
 import { demoAccountsOf } from './accounts.ts';
 import { lookInside } from './look-inside.ts';
 import { seedDemo } from './seed-demo.ts';

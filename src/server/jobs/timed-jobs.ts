@@ -1,6 +1,7 @@
 import { forgetAttempts } from '../attempts/forget-attempts.ts';
 import { reviewProfiles, settleMailChanges } from '../capabilities/customers/index.ts';
 import { type RemovalContext, removeUnusedFiles } from '../capabilities/files/index.ts';
+import { expireGrants } from '../capabilities/grants/index.ts';
 import { forgetChanges } from '../capabilities/live/index.ts';
 import { type DeliveryContext, remindOfClasses, warnOfExpiring } from '../capabilities/notices/index.ts';
 import { sendForgotten } from '../capabilities/payment-methods/index.ts';
@@ -11,9 +12,10 @@ import {
   warnAboutLapse,
   warnAboutRenewals,
 } from '../capabilities/purchases/index.ts';
-import { expireGrants, releaseUnpaidPlaces, watchWaitlists } from '../capabilities/reservations/index.ts';
+import { releaseUnpaidPlaces } from '../capabilities/reservations/index.ts';
 import { extendSeries } from '../capabilities/schedule/index.ts';
 import { removeLapsedSessions, removeOldKeys, removeOldLetters } from '../capabilities/upkeep/index.ts';
+import { watchWaitlists } from '../capabilities/waitlist/index.ts';
 import type { AppContext } from '../context.ts';
 
 /** What timed work is given; the server and `npm run worker` build it alike. */

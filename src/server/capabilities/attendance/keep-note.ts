@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { NoteInput } from '#shared/wire/attendance.ts';
 import { audit } from '../audit/index.ts';
-import { refuseForeignRoster, type Staff } from '../reservations/index.ts';
+import { refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
 

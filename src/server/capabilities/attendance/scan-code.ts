@@ -1,7 +1,8 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ScanAnswer } from '#shared/wire/attendance.ts';
-import { markRosterAttendance, rosterOf, type Staff } from '../reservations/index.ts';
+import type { Staff } from '../booking/index.ts';
+import { markRosterAttendance, rosterOf } from '../reservations/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findCode } from './queries/codes.ts';
 import { decideScan } from './scan-rules.ts';

@@ -16,9 +16,9 @@ import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { moneyOf, openByCard, statusOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { expireGrants } from '../grants/index.ts';
 import { lockPurchaseRows } from '../locking/index.ts';
 import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
-import { expireGrants } from '../reservations/index.ts';
 
 /** What reception could once steal alone: each way as its steps. */
 const HOUR = 3_600_000;

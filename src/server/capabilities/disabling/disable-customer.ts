@@ -12,7 +12,8 @@ import {
   stopSubscriptions,
   sumsOf,
 } from '../purchases/index.ts';
-import { cancelByStudio, leaveWaitlists, placesCameFree } from '../reservations/index.ts';
+import { cancelByStudio } from '../reservations/index.ts';
+import { leaveWaitlists, placesCameFree } from '../waitlist/index.ts';
 import type { DisablingContext } from './context.ts';
 import { findPerson, readStanding, type Standing } from './queries.ts';
 import { tellPerson } from './tell-person.ts';

@@ -1,7 +1,6 @@
 import { noticeChoiceWords } from '#shared/notice-choices.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
-import type { WaitingNotice } from '../outbox/index.ts';
-import { writeLetter } from '../outbox/index.ts';
+import { type WaitingNotice, writeLetter } from '../outbox/index.ts';
 import type { SkipReason } from './about/rules.ts';
 import { isAboutClass, writeClassNotice } from './about/write-class-notice.ts';
 import { writeExpiringNotice, writePenaltyNotice } from './about/write-personal-notice.ts';

@@ -1,7 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
+import { bookBoughtPlace } from '../booking/index.ts';
+import { grantPurchase, payDebt, payGrants } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
-import { bookBoughtPlace, grantPurchase, payDebt, payGrants, releaseHold } from '../reservations/index.ts';
+import { releaseHold } from '../places/index.ts';
 import type { Terms } from './facts.ts';
 import { movePurchase } from './move-purchase.ts';
 import { insertOnlineAccess } from './queries/online-access.ts';

@@ -1,6 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { closeGrantsOf } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
-import { closeGrantsOf, placesCameFree, releaseHold } from '../reservations/index.ts';
+import { releaseHold } from '../places/index.ts';
+import { placesCameFree } from '../waitlist/index.ts';
 import type { SaleContext } from './context.ts';
 import { movePurchase } from './move-purchase.ts';
 import { closeOnlineAccess } from './queries/online-access.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { LockedPlaces } from '../locking/index.ts';
-import { placesCameFree } from '../reservations/index.ts';
+import { placesCameFree } from '../waitlist/index.ts';
 import type { SaleContext } from './context.ts';
 
 /**

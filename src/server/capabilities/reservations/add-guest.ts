@@ -1,14 +1,18 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
+import {
+  afterBooking,
+  decideGuest,
+  gatherReservationFacts,
+  insertReservations,
+  lockBooking,
+} from '../booking/index.ts';
 import { requestHash } from '../idempotency/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
-import { afterBooking } from './after-booking-rules.ts';
+import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { gatherReservationFacts, insertReservations, lockBooking } from './queries/booking.ts';
 import { readOwnPlace } from './queries/guests.ts';
 import { unlessUndone } from './reserve-spot.ts';
-import { decideGuest } from './rules.ts';
 
 export interface GuestWish {
   /** The host's own reservation. */
@@ -23,7 +27,7 @@ export interface GuestWish {
  * @returns the guest's reservation
  * @throws Refusal in the order of docs/rules.md#reserving-order; `reservation-not-found`, `reservation-cancelled`
  */
-export async function addGuest(context: ReservationContext, actor: Actor, wish: GuestWish): Promise<number> {
+export async function addGuest(context: ActContext, actor: Actor, wish: GuestWish): Promise<number> {
   const settings = await context.configuration.current();
   const now = context.clock.now();
   const { class_reservation_id, idempotency_key, ...guest } = wish;

@@ -1,9 +1,8 @@
+import { cancelReservations } from '../booking/index.ts';
+import { type Extended, extendGrants, graceUntil } from '../grants/index.ts';
 import type { LockedPlaces } from '../locking/index.ts';
-import type { ReservationContext } from './actor.ts';
-import { cancelReservations } from './queries/booking.ts';
-import { type Extended, extendGrants } from './queries/places.ts';
-import { graceUntil } from './studio-dates.ts';
-import type { Freeing } from './waitlist/places-came-free.ts';
+import type { ActContext } from '../people/index.ts';
+import type { Freeing } from '../waitlist/index.ts';
 
 /**
  * The studio takes places back (a class or day falls out, the capacity is lowered): the reservations are cancelled, their
@@ -15,7 +14,7 @@ import type { Freeing } from './waitlist/places-came-free.ts';
  */
 export async function cancelByStudio(
   tx: LockedPlaces,
-  context: Pick<ReservationContext, 'changes'>,
+  context: Pick<ActContext, 'changes'>,
   reservationIds: readonly number[],
   { at, actor_id, reason, settings, byAdministrator }: Freeing & { reason: string; byAdministrator: boolean },
 ): Promise<{ ids: number[]; extended: Extended[] }> {

@@ -1,10 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import type { Extended } from '../grants/index.ts';
 import type { LockedPlaces } from '../locking/index.ts';
-import type { ReservationContext } from './actor.ts';
+import type { ActContext } from '../people/index.ts';
+import { endWaits, readEverybodyWaiting } from '../waitlist/index.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
-import { type Extended, readLiveReservations } from './queries/places.ts';
-import { endWaits } from './waitlist/end-waits.ts';
-import { readEverybodyWaiting } from './waitlist/queries/entries.ts';
+import { readLiveReservations } from './queries/reservations.ts';
 
 export interface StudioCancellation {
   actor_id: number;
@@ -22,7 +22,7 @@ export interface StudioCancellation {
  */
 export async function cancelClassReservations(
   tx: LockedPlaces,
-  context: Pick<ReservationContext, 'changes'>,
+  context: Pick<ActContext, 'changes'>,
   single_class_id: number,
   by: StudioCancellation,
 ): Promise<{ ids: number[]; extended: Extended[] }> {

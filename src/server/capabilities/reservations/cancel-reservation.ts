@@ -7,19 +7,23 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
+import {
+  actOfCancel,
+  cancelReservations,
+  decideCancellations,
+  type GuestFacts,
+  isFreeOfCharge,
+  lockFreeing,
+  type ReservationFacts,
+  refuseActor,
+} from '../booking/index.ts';
+import { extendGrants, graceUntil } from '../grants/index.ts';
 import { type LockedPurchase, lockPurchasesOfPlace } from '../locking/index.ts';
 import { queueReservationNotices } from '../outbox/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
+import type { ActContext, Actor } from '../people/index.ts';
+import { placesCameFree } from '../waitlist/index.ts';
 import type { MoneyBack } from './bought.ts';
-import { decideCancellations, isFreeOfCharge } from './cancel-rules.ts';
-import { actOfCancel } from './counter-rules.ts';
-import type { GuestFacts, ReservationFacts } from './facts.ts';
-import { cancelReservations, lockFreeing } from './queries/booking.ts';
-import { extendGrants } from './queries/places.ts';
 import { readMoneyBack } from './queries/reservations.ts';
-import { refuseActor } from './rules.ts';
-import { graceUntil } from './studio-dates.ts';
-import { placesCameFree } from './waitlist/places-came-free.ts';
 
 /** `returned`: whether the class came back to its grant; `money_back`: what of money instead, pesos. */
 export interface Cancelled {
@@ -45,7 +49,7 @@ export interface CancelCommand {
  *   guests; for staff those of `authorise`
  */
 export async function cancelReservation(
-  context: ReservationContext & Pick<AppContext, 'bought'>,
+  context: ActContext & Pick<AppContext, 'bought'>,
   actor: Actor,
   { class_reservation_id, guests, reason = '', returns }: CancelCommand,
 ): Promise<Cancelled> {

@@ -5,7 +5,7 @@ import { roster } from '#shared/wire/roster.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { expireGrants } from './index.ts';
+import { expireGrants } from '../grants/index.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

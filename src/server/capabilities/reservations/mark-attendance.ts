@@ -2,11 +2,10 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
+import { lockReservation, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { lockReservation, writeAttendance } from './queries/booking.ts';
-import { readClassOf } from './queries/reservations.ts';
-import { refuseForeignRoster, type Staff } from './read-roster.ts';
+import { readClassOf, writeAttendance } from './queries/reservations.ts';
 
 /** Doors open this long before a class: earlier marks are slips of the finger. */
 const EARLIEST = DAY;
@@ -22,7 +21,7 @@ export interface Marked {
  *   `own-record`, those of `authorise`
  */
 export async function markAttendance(
-  context: ReservationContext,
+  context: ActContext,
   actor: Actor,
   class_reservation_id: number,
   attend: boolean,
@@ -58,7 +57,7 @@ export async function markAttendance(
 
 /** The same from a roster: a coach marks only in their own classes. */
 export async function markRosterAttendance(
-  context: ReservationContext,
+  context: ActContext,
   staff: Staff,
   mark: { class_reservation_id: number; attend: boolean },
 ): Promise<Marked> {

@@ -1,16 +1,16 @@
 import { must } from '#shared/decision.ts';
 import { audit, nameClass } from '../audit/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
+import { decideMove, lockReservation } from '../booking/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
+import { changePlace } from '../places/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { decideMove } from './move-rules.ts';
-import { changePlace, lockReservation } from './queries/booking.ts';
 
 /**
  * Moves a live reservation to another free spot of its class; credits stay as they are.
  * @throws Refusal `reservation-not-found`, `reservation-cancelled`, `reservation-past`, `roster-closed`, `spot-taken`
  */
 export async function moveReservation(
-  context: ReservationContext,
+  context: ActContext,
   actor: Actor,
   class_reservation_id: number,
   spot: number,

@@ -1,21 +1,24 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
-import type { Actor, ReservationContext } from './actor.ts';
-import { cancelOutcome } from './cancel-rules.ts';
-import type { BookingFacts, Grant } from './facts.ts';
-import { gatherBookingFacts } from './queries/booking.ts';
+import {
+  type BookingFacts,
+  cancelOutcome,
+  decideBooking,
+  gatherBookingFacts,
+  payBefore,
+  shownRefusal,
+} from '../booking/index.ts';
+import type { Grant } from '../grants/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
 import { countGuests } from './queries/guests.ts';
 import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
-import { decideBooking } from './rules.ts';
-import { shownRefusal } from './shown-refusal.ts';
-import { payBefore } from './unpaid-rules.ts';
 
 /** Somebody who comes along and whose name is not known yet. */
 const GUEST = { name: 'Invitado' };
 
 /** What reserving a class would do for a customer now: the refusal or the grants it spends, and until when it cancels free. */
 export async function previewReservation(
-  { db, clock, configuration }: ReservationContext,
+  { db, clock, configuration }: ActContext,
   actor: Actor,
   { guests, ...wish }: { single_class_id: number; customer_id: number; guests: number },
 ): Promise<ReservePreview> {

@@ -1,15 +1,14 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
-import { localDateOf } from '#shared/time.ts';
-import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import { type ClassReservation, RESERVATIONS_PAGE_SIZE, type ReservationFilter } from '#shared/wire/reservations.ts';
-import type { ReservationContext } from './actor.ts';
-import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
+import type { Sql } from '../../database/database.ts';
+import type { ActContext } from '../people/index.ts';
 import { readReservationPage, readReservationRow } from './queries/reservations.ts';
-import { showReservation, summarize } from './show-reservation.ts';
+import { showReservation } from './show-reservation.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
 export async function listReservations(
-  { db, clock, configuration }: ReservationContext,
+  { db, clock, configuration }: ActContext,
   customer_id: number,
   filter: ReservationFilter,
   page: number,
@@ -25,7 +24,7 @@ export async function listReservations(
 
 /** One reservation as its owner sees it. @throws Refusal `reservation-not-found` */
 export async function readReservation(
-  { db, clock, configuration }: ReservationContext,
+  { db, clock, configuration }: ActContext,
   class_reservation_id: number,
 ): Promise<ClassReservation> {
   const settings = await configuration.current();
@@ -33,31 +32,16 @@ export async function readReservation(
   return row ? showReservation(row, settings, clock.now()) : refuse('reservation-not-found');
 }
 
-/** A customer's credits in short and grant by grant, each with its statement. */
-export async function readCredits(
-  { db, clock, configuration }: ReservationContext,
-  customer_id: number,
-): Promise<Credits> {
-  const { timezone } = await configuration.current();
-  return summarize(await readGrants(db, customer_id), localDateOf(clock.now(), timezone));
-}
-
-/** A customer's open grants that cover a date of the studio's calendar; today when none is given. */
-export async function readCreditsOn(
-  { db, clock, configuration }: ReservationContext,
-  customer_id: number,
-  date: string | undefined,
-): Promise<AvailableClass[]> {
-  const { timezone } = await configuration.current();
-  return readGrantsOn(db, customer_id, date ?? localDateOf(clock.now(), timezone));
-}
-
-/** One grant of a customer's. @throws Refusal `not-found` when there is none, or it is not theirs */
-export async function readOwnGrant(
-  { db }: ReservationContext,
-  customer_id: number,
-  available_class_id: number,
-): Promise<AvailableClass> {
-  if ((await readGrantOwner(db, available_class_id)) !== customer_id) refuse('not-found');
-  return (await readGrant(db, available_class_id)) ?? refuse('not-found');
+/** Until when cancelling a reservation returns its class or, of a bought place, its money, an instant, as its owner's screen says; null: neither. */
+export async function readFreeUntil(
+  sql: Sql,
+  settings: Configuration,
+  class_reservation_id: number,
+  now: Date,
+): Promise<{ until: string; money: boolean } | null> {
+  const row = await readReservationRow(sql, class_reservation_id);
+  if (!row) return null;
+  const { returns_credit, money_back, free_until: until } = showReservation(row, settings, now).cancel;
+  const money = money_back !== null;
+  return until !== null && (returns_credit || money) ? { until, money } : null;
 }

@@ -1,22 +1,14 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
-import type { Role } from '#shared/wire/customers.ts';
 import type { Roster } from '#shared/wire/roster.ts';
-import type { ReservationContext } from './actor.ts';
-import { inTimeUntil } from './cancel-rules.ts';
-import { isCoachOf, type RosterRow, readClassCard, readRoster, readRosterClosing } from './queries/reservations.ts';
-
-/** A staff member looking at a class. */
-export interface Staff {
-  customer_id: number;
-  session_id: string | null;
-  role: Role;
-}
+import { inTimeUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import type { ActContext } from '../people/index.ts';
+import { type RosterRow, readRoster, readRosterClosing } from './queries/reservations.ts';
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
 export async function rosterOf(
-  { db, configuration }: ReservationContext,
+  { db, configuration }: ActContext,
   staff: Staff,
   single_class_id: number,
 ): Promise<Roster> {
@@ -37,13 +29,4 @@ function entryOf(
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   return { ...row, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };
-}
-
-/** @throws Refusal `forbidden` when a coach asks for somebody else's class */
-export async function refuseForeignRoster(
-  db: ReservationContext['db'],
-  staff: Staff,
-  single_class_id: number,
-): Promise<void> {
-  if (staff.role === 'coach' && !(await isCoachOf(db, staff.customer_id, single_class_id))) refuse('forbidden');
 }

@@ -1,8 +1,6 @@
+import { afterBooking, insertReservations, type PlacePick } from '../booking/index.ts';
 import type { LockedPlaces } from '../locking/index.ts';
-import { afterBooking } from './after-booking-rules.ts';
-import { insertReservations } from './queries/booking.ts';
 import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
-import type { PlacePick } from './rules.ts';
 
 /**
  * A class that was cancelled is held after all: who was in it has the place again, paid by the same grant, where place and

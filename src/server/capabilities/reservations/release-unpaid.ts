@@ -1,12 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import { cancelReservations, NEWCOMER_PAYS_BEFORE } from '../booking/index.ts';
 import { lockForPlaces } from '../locking/index.ts';
 import { queueReservationNotices } from '../outbox/index.ts';
-import type { ReservationContext } from './actor.ts';
-import { cancelReservations } from './queries/booking.ts';
+import type { ActContext } from '../people/index.ts';
+import { placesCameFree } from '../waitlist/index.ts';
 import { readPlacesToRelease, readUnpaidNewcomers } from './queries/unpaid.ts';
-import { NEWCOMER_PAYS_BEFORE } from './unpaid-rules.ts';
-import { placesCameFree } from './waitlist/places-came-free.ts';
 
 const REASON =
   'No recibimos tu pago dos horas antes de la clase, así que tu lugar quedó libre. Paga tu compra y reserva otra clase.';
@@ -17,7 +16,7 @@ const REASON =
  * at once: each class is looked at again under its locks.
  * @returns how many reservations this call released
  */
-export async function releaseUnpaidPlaces(context: ReservationContext): Promise<number> {
+export async function releaseUnpaidPlaces(context: ActContext): Promise<number> {
   const settings = await context.configuration.current();
   const after = context.clock.now();
   const beginning = { after, until: new Date(after.getTime() + NEWCOMER_PAYS_BEFORE) };
@@ -27,7 +26,7 @@ export async function releaseUnpaidPlaces(context: ReservationContext): Promise<
 }
 
 function release(
-  context: ReservationContext,
+  context: ActContext,
   settings: Configuration,
   of: { single_class_id: number; customer_ids: readonly number[] },
 ): Promise<number> {

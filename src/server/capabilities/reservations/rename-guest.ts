@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
+import { lockReservation } from '../booking/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { lockReservation } from './queries/booking.ts';
 import { writeGuestName } from './queries/guests.ts';
 
 /**
@@ -10,7 +10,7 @@ import { writeGuestName } from './queries/guests.ts';
  * @throws Refusal `reservation-not-found` (also when it is nobody's guest), `reservation-cancelled`, `guests-off`, `reservation-past`
  */
 export async function renameGuest(
-  context: ReservationContext,
+  context: ActContext,
   actor: Actor,
   { class_reservation_id, name }: { class_reservation_id: number; name: string },
 ): Promise<void> {

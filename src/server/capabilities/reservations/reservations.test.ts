@@ -390,7 +390,7 @@ describe('grants end', () => {
     const { context, clock } = studio;
     const ana = await customer(studio);
     await grant(studio, ana, { class_amount: 4, expiration_days: 3 });
-    const { expireGrants } = await import('./index.ts');
+    const { expireGrants } = await import('../grants/index.ts');
     clock.advance(3 * 86_400_000);
     await expireGrants(context);
     expect((await creditsOf(ana)).available).toBe(4);

@@ -3,14 +3,22 @@ import { type RefusalCode, refuse } from '#shared/refusals.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, nameClass } from '../audit/index.ts';
+import {
+  afterBooking,
+  type BookingFacts,
+  type BookingWish,
+  decideBooking,
+  gatherBookingFacts,
+  glanceAtClass,
+  insertReservations,
+  isLive,
+  lockBooking,
+  type PlacePick,
+} from '../booking/index.ts';
 import { forgetAnswer, requestHash } from '../idempotency/index.ts';
 import type { BookingKey } from '../locking/index.ts';
-import type { Actor, ReservationContext } from './actor.ts';
-import { afterBooking } from './after-booking-rules.ts';
-import type { BookingFacts } from './facts.ts';
-import { gatherBookingFacts, glanceAtClass, insertReservations, isLive, lockBooking } from './queries/booking.ts';
+import type { ActContext, Actor } from '../people/index.ts';
 import { countGuests } from './queries/guests.ts';
-import { type BookingWish, decideBooking, type PlacePick } from './rules.ts';
 
 export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_there'> {
   single_class_id: number;
@@ -28,11 +36,7 @@ export interface Reserved {
  * Books a place (and guests' places) of a class for a customer, spending classes of their grants.
  * @throws Refusal in the order of docs/rules.md#reserving-order
  */
-export async function reserveSpot(
-  context: ReservationContext,
-  actor: Actor,
-  command: ReserveCommand,
-): Promise<Reserved> {
+export async function reserveSpot(context: ActContext, actor: Actor, command: ReserveCommand): Promise<Reserved> {
   const { db, clock } = context;
   const settings = await context.configuration.current();
   const now = clock.now();
@@ -67,7 +71,7 @@ export async function reserveSpot(
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
 async function refuseWithoutQueueing(
-  { db }: ReservationContext,
+  { db }: ActContext,
   key: BookingKey,
   byStaff: boolean,
   decide: (facts: BookingFacts | null) => unknown,

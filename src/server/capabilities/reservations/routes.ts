@@ -24,14 +24,12 @@ import { atCounter } from '../authorisation/index.ts';
 import { idempotencyHeaders } from '../idempotency/index.ts';
 import { reservationAdminRoutes } from './admin-routes.ts';
 import { cancelReservation } from './cancel-reservation.ts';
-import { grantRoutes } from './grant-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
 import { moveReservation } from './move-reservation.ts';
 import { previewReservation } from './preview-reservation.ts';
 import { readMine } from './queries/reservations.ts';
 import { listReservations, readReservation } from './read-own.ts';
 import { reserveSpot } from './reserve-spot.ts';
-import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Reserving, cancelling, moving, and what a customer has. Staff use the same calls with a `customer_id`. */
 export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -59,9 +57,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(reservationAdminRoutes(context));
-    await app.register(grantRoutes(context));
     await app.register(guestRoutes(context));
-    await app.register(waitlistRoutes(context));
 
     app.get(
       '/class_reservations',

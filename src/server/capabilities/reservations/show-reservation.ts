@@ -1,8 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { decideRating } from '#shared/rating-rules.ts';
-import type { Credits } from '#shared/wire/grants.ts';
 import type { ClassReservation, ReservationStatus } from '#shared/wire/reservations.ts';
-import { cancelOutcome } from './cancel-rules.ts';
+import { cancelOutcome } from '../booking/index.ts';
 import type { ReservationRow } from './queries/reservations.ts';
 import { reservationStatus } from './status.ts';
 
@@ -69,21 +68,4 @@ function canAddGuest(row: ReservationRow, status: ReservationStatus, settings: C
   const coming = status === 'upcoming' || status === 'cash-unpaid';
   const own = row.guest === null && row.only_class_id === null;
   return coming && own && settings.allow_class_guests && row.guests.length < settings.max_guests;
-}
-
-/** Credits in short from the live grants: -1 with an unlimited one. */
-export function summarize(available_classes: Credits['available_classes'], today: string): Credits {
-  const live = available_classes.filter(
-    (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
-  );
-  const unlimited = live.filter((grant) => grant.available_classes === -1).map((grant) => grant.expiration_date);
-  const counted = live.filter((grant) => grant.available_classes > 0);
-  const lastDay = unlimited.sort().at(-1) ?? null;
-  return {
-    available: lastDay ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
-    has_unlimited: lastDay !== null,
-    unlimited_membership_expiration: lastDay,
-    next_expiration: counted.map((grant) => grant.expiration_date).sort()[0] ?? null,
-    available_classes,
-  };
 }

@@ -9,11 +9,12 @@ import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
+import { cancelReservations } from '../booking/queries/booking.ts';
 import { checkBooks } from '../books/index.ts';
 import { lockForPlaces } from '../locking/index.ts';
 import { deliverNotices } from '../notices/index.ts';
-import { placesCameFree, releaseUnpaidPlaces } from './index.ts';
-import { cancelReservations } from './queries/booking.ts';
+import { placesCameFree } from '../waitlist/index.ts';
+import { releaseUnpaidPlaces } from './release-unpaid.ts';
 
 const HOUR = 3_600_000;
 const SOON = 60_000;

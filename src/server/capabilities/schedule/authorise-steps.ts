@@ -1,7 +1,7 @@
 import { sayTaking } from '#shared/authorisation/particulars.ts';
 import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
-import { freeUntil } from '../reservations/index.ts';
+import { freeUntil } from '../booking/index.ts';
 import { differenceOf, isMoved, leavingOf, type Step } from './change/steps.ts';
 import type { By } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';

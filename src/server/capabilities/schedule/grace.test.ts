@@ -7,7 +7,7 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { expireGrants } from '../reservations/index.ts';
+import { expireGrants } from '../grants/index.ts';
 
 /** Classes that the studio gives back last a few days more: once by reception alone, else with an administrator. */
 

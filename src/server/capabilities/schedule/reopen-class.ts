@@ -1,18 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass, readExtended } from '../audit/index.ts';
+import { takeExtensionsBack } from '../grants/index.ts';
 import { type LockedPurchase, lockClassesWhole } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
-import {
-  placesCameFree,
-  readLeftOut,
-  readPeopleOfCancelled,
-  readWaitedFor,
-  rebookCancelled,
-  resumeWaitlists,
-  takeExtensionsBack,
-} from '../reservations/index.ts';
+import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservations/index.ts';
+import { placesCameFree, readWaitedFor, resumeWaitlists } from '../waitlist/index.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';

@@ -1,5 +1,6 @@
 import { addDays, instantAt, localDateOf } from '#shared/time.ts';
-import { expireGrants, watchWaitlists } from '../../capabilities/reservations/index.ts';
+import { expireGrants } from '../../capabilities/grants/index.ts';
+import { watchWaitlists } from '../../capabilities/waitlist/index.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 

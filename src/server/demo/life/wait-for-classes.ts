@@ -1,6 +1,6 @@
 import { Refusal } from '#shared/refusals.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
-import { joinWaitlist } from '../../capabilities/reservations/index.ts';
+import { joinWaitlist } from '../../capabilities/waitlist/index.ts';
 import type { Calendar } from '../calendar.ts';
 import type { AccountKey } from '../content/account.ts';
 import { findPlaceOf } from '../queries.ts';

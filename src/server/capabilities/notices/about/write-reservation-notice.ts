@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { NEWCOMER_PAYS_BEFORE } from '../../booking/index.ts';
 import { noticeDetails } from '../../outbox/index.ts';
-import { NEWCOMER_PAYS_BEFORE, readFreeUntil } from '../../reservations/index.ts';
+import { readFreeUntil } from '../../reservations/index.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { invitationOf } from './invitation.ts';
 import { readReservationFacts } from './queries.ts';

@@ -1,7 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type No, no } from '#shared/decision.ts';
+import { bookBoughtPlace } from '../../booking/index.ts';
+import { grantPurchase } from '../../grants/index.ts';
 import { type LockedPurchase, lockUnsentOrders } from '../../locking/index.ts';
-import { bookBoughtPlace, grantPurchase } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { movePurchase } from '../move-purchase.ts';
 import { mayMove } from '../purchase-states.ts';

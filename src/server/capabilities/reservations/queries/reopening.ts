@@ -1,6 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
-import type { Extended } from './places.ts';
 
 /** A reservation that went with its class. */
 export interface LostPlace {
@@ -58,43 +57,4 @@ const out = `
 export async function readLeftOut(sql: Sql, single_class_id: number, cancelled_at: string): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(out, [single_class_id, cancelled_at]);
   return rows.map((row) => row.name);
-}
-
-const takeBack = `
-  with extended as (
-    select e.*, (select max(m.available_class_movement_id) from available_class_movement m
-      where m.available_class_id = e.available_class_id and m.kind = 'extended' and m.occurred_at = $2::timestamptz) as noted
-    from unnest($3::integer[], $4::date[], $5::date[]) as e (available_class_id, before, until)
-  ), back as (
-    update available_class g set expiration_date = e.before from extended e
-    where g.available_class_id = e.available_class_id and g.expiration_date = e.until and g.closed_at is null
-      and (
-        select count(*) filter (where m.kind = 'returned') = count(*) filter (where m.kind = 'reserved')
-          and coalesce(bool_and(m.kind in ('returned', 'reserved') and r.single_class_id = $1), true)
-        from available_class_movement m left join class_reservation r using (class_reservation_id)
-        where m.available_class_id = e.available_class_id and m.available_class_movement_id > e.noted)
-    returning g.available_class_id
-  )
-  insert into available_class_movement (available_class_id, kind, amount, occurred_at, actor_id, reason)
-  select available_class_id, 'extended', 0, $6::timestamptz, $7, $8 from back
-  returning available_class_id`;
-
-/**
- * Grants that were extended when their class was cancelled end as before, with a ledger row each, where everything they
- * had paid there stands again and nothing else became of them since. @returns how many
- */
-export async function takeExtensionsBack(
-  tx: LockedPlaces,
-  { single_class_id, cancelled_at }: { single_class_id: number; cancelled_at: string },
-  extended: readonly Extended[],
-  by: { at: Date; actor_id: number; reason: string },
-): Promise<number> {
-  if (extended.length === 0) return 0;
-  const column = <Name extends keyof Extended>(name: Name) => extended.map((one) => one[name]);
-  const grants = [column('available_class_id'), column('before'), column('until')];
-  const rows = await tx.rows(takeBack, [
-    ...[single_class_id, cancelled_at, ...grants],
-    ...[by.at.toISOString(), by.actor_id, by.reason],
-  ]);
-  return rows.length;
 }

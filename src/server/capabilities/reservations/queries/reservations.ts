@@ -2,7 +2,8 @@ import type { ReservationFilter } from '#shared/wire/reservations.ts';
 import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { CancellationKind } from '../facts.ts';
+import type { CancellationKind } from '../../booking/facts.ts';
+import type { LockedPlaces } from '../../locking/index.ts';
 
 /** A reservation with its class's card and what the rule of cancelling needs. */
 export interface ReservationRow {
@@ -215,29 +216,11 @@ export function readOverlaps(sql: Sql, customer_id: number, single_class_id: num
   return sql.rows<OverlapRow>(overlapping, [customer_id, single_class_id]);
 }
 
-const coaches = `
-  select exists (
-    select 1 from staff s join single_class_instructor x using (instructor_id)
-    where s.customer_id = $1 and x.single_class_id = $2) as coaches`;
-
-/** Whether a staff member is the coach of a class. */
-export async function isCoachOf(sql: Sql, customer_id: number, single_class_id: number): Promise<boolean> {
-  const [row] = await sql.rows<{ coaches: boolean }>(coaches, [customer_id, single_class_id]);
-  return row?.coaches ?? false;
-}
-
 const classOf = 'select single_class_id from class_reservation where class_reservation_id = $1';
 
 export async function readClassOf(sql: Sql, class_reservation_id: number): Promise<number | undefined> {
   const [row] = await sql.rows<{ single_class_id: number }>(classOf, [class_reservation_id]);
   return row?.single_class_id;
-}
-
-const card = 'select card from single_class_card where single_class_id = $1';
-
-export async function readClassCard(sql: Sql, single_class_id: number): Promise<ClassCard | undefined> {
-  const [row] = await sql.rows<{ card: ClassCard }>(card, [single_class_id]);
-  return row?.card;
 }
 
 const moneyBack = `
@@ -249,4 +232,30 @@ const moneyBack = `
 export async function readMoneyBack(sql: Sql, class_reservation_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ amount: number }>(moneyBack, [class_reservation_id]);
   return row?.amount ?? null;
+}
+
+const live =
+  'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
+
+/** The live reservations of a class. */
+export async function readLiveReservations(tx: LockedPlaces, single_class_id: number): Promise<number[]> {
+  const rows = await tx.rows<{ class_reservation_id: number }>(live, [single_class_id]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+const attendance = `
+  update class_reservation
+  set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,
+      attended_by = case when $2::boolean then coalesce(attended_by, $4) end
+  where class_reservation_id = $1 and "deletedAt" is null`;
+
+/** Marks or unmarks attendance; marking twice keeps the first who and when. */
+export async function writeAttendance(
+  tx: LockedPlaces,
+  class_reservation_id: number,
+  attend: boolean,
+  at: Date,
+  actor_id: number,
+): Promise<void> {
+  await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }

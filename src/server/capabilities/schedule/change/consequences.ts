@@ -1,8 +1,8 @@
 import { formatDay, formatTime, MINUTE } from '#shared/time.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
 import type { Sql } from '../../../database/database.ts';
+import { eligibleGrants } from '../../grants/index.ts';
 import { planReturns, planReturnsOfLeaving } from '../../purchases/index.ts';
-import { eligibleGrants } from '../../reservations/index.ts';
 import type { ScheduleContext } from '../context.ts';
 import {
   type ClassBefore,

@@ -3,7 +3,7 @@ import { spotCount } from '#shared/spot-map.ts';
 import type { SingleClassInput } from '#shared/wire/schedule.ts';
 import type { ClassType, Location } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
-import { capacityOf } from '../../reservations/index.ts';
+import { capacityOf } from '../../places/index.ts';
 import { classTypeForScheduling, locationForScheduling } from '../../studio/index.ts';
 import { classInstant } from '../class-instant.ts';
 import { readKnown } from '../queries/classes.ts';

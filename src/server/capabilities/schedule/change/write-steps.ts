@@ -2,17 +2,13 @@ import { listWords } from '#shared/list-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
+import type { Extended } from '../../grants/index.ts';
 import { type LockedPurchase, lockClass } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
+import { createPlaces, remakePlaces, resizePlaces } from '../../places/index.ts';
 import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
-import {
-  cancelClassReservations,
-  createPlaces,
-  type Extended,
-  placesCameFree,
-  remakePlaces,
-  resizePlaces,
-} from '../../reservations/index.ts';
+import { cancelClassReservations } from '../../reservations/index.ts';
+import { placesCameFree } from '../../waitlist/index.ts';
 import type { By, ByRight, ScheduleContext } from '../context.ts';
 import { allowFreeCancel, type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';

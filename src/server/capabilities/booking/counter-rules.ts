@@ -1,0 +1,16 @@
+import type { CounterAct } from '#shared/authorisation/acts.ts';
+import { type CancelFacts, type CancelSettings, inTimeUntil } from './cancel-rules.ts';
+
+/**
+ * What cancelling for somebody amounts to at the counter, and whether it costs her the class: only out of time, where
+ * staff say so.
+ * @param now milliseconds since 1970
+ */
+export function actOfCancel(
+  { starts_at, free_cancel_until }: Pick<CancelFacts, 'starts_at' | 'free_cancel_until'>,
+  { settings, now, returns }: { settings: CancelSettings; now: number; returns: boolean },
+): { act: CounterAct; forfeits: boolean } {
+  if (now >= starts_at) return { act: 'cancel_after_start', forfeits: !returns };
+  if (now <= inTimeUntil({ starts_at, free_cancel_until }, settings)) return { act: 'cancel_in_time', forfeits: false };
+  return returns ? { act: 'cancel_late', forfeits: false } : { act: 'cancel_in_time', forfeits: true };
+}

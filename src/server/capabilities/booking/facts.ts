@@ -1,0 +1,92 @@
+import type { Grant } from '../grants/facts.ts';
+
+export interface ClassFacts {
+  single_class_id: number;
+  /** Wall clock written as UTC. */
+  class_date: string;
+  /** Milliseconds since 1970. */
+  starts_at: number;
+  duration_minutes: number;
+  class_type_id: number;
+  class_package_id: number | null;
+  booking_opens_days: number;
+  booking_closes_minutes: number;
+  cancelled: boolean;
+}
+
+/** Whoever acts: the customer, or staff for the customer. */
+export interface ActorFacts {
+  disabled: boolean;
+  session_live: boolean;
+}
+
+/** What `booking_facts` gathers for one class and one customer (`functions/booking-facts.sql`). */
+export interface BookingFacts {
+  class: ClassFacts;
+  free_spots: number[];
+  actor: ActorFacts | null;
+  customer: { disabled: boolean; profile_complete: boolean } | null;
+  missing_pages: { page_id: number; title: string }[];
+  /** Milliseconds since 1970. */
+  penalty_until: number | null;
+  already_reserved: boolean;
+  grants: Grant[];
+  /** Live reservations that wait for their money. */
+  unpaid_reservations: number;
+  /** Null: everything they have is paid. */
+  unpaid: UnpaidFacts | null;
+  /** What the same idempotency key answered before. */
+  repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
+}
+
+/** What `unpaid_facts` gathers of somebody who has classes that are not paid yet (`functions/booking-facts.sql`). */
+export interface UnpaidFacts {
+  email_confirmed: boolean;
+  attended_before: boolean;
+  /** Other people in this class who have never attended and have not paid. */
+  newcomers_in_class: number;
+}
+
+/**
+ * How a reservation ended: by its owner in time or late, by the studio, because its purchase was revoked or lapsed, or
+ * because a newcomer had not paid it two hours before.
+ */
+export type CancellationKind = 'in-time' | 'late' | 'studio' | 'revoked' | 'unpaid';
+
+/** What `reservation_facts` gathers for one reservation (`functions/reservation-facts.sql`). */
+export interface ReservationFacts {
+  class_reservation_id: number;
+  single_class_id: number;
+  customer_id: number;
+  spot: number;
+  guest: string | null;
+  cancellation: CancellationKind | null;
+  attended: boolean;
+  /** Milliseconds since 1970: until then cancelling is free, since the studio moved the class. */
+  free_cancel_until: number | null;
+  starts_at: number;
+  class_date: string;
+  class_cancelled: boolean;
+  roster_closed: boolean;
+  free_spots: number[];
+  actor: ActorFacts | null;
+  grant: GrantUse;
+  /** On one's own place: the live guests' places of the same class. */
+  guests: GuestFacts[];
+}
+
+/** A guest's place, as cancelling it with the host's looks at it. */
+export interface GuestFacts {
+  class_reservation_id: number;
+  attended: boolean;
+  free_cancel_until: number | null;
+  grant: GrantUse;
+}
+
+/** What the limit of cancellations looks at. */
+export interface GrantUse {
+  available_class_id: number;
+  class_amount: number | null;
+  own_cancellations: number;
+  only_class_id: number | null;
+}

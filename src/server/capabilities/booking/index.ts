@@ -1,0 +1,22 @@
+export { afterBooking } from './after-booking-rules.ts';
+export { cancelOutcome, decideCancellations, freeUntil, inTimeUntil, isFreeOfCharge } from './cancel-rules.ts';
+export { actOfCancel } from './counter-rules.ts';
+export type { BookingFacts, GuestFacts, ReservationFacts } from './facts.ts';
+export { decideMove } from './move-rules.ts';
+export { bookBoughtPlace, pickPlace } from './pick-place.ts';
+export {
+  cancelReservations,
+  gatherBookingFacts,
+  gatherReservationFacts,
+  glanceAtClass,
+  insertReservations,
+  isLive,
+  lockBooking,
+  lockFreeing,
+  lockReservation,
+} from './queries/booking.ts';
+export { readClassCard } from './queries/classes.ts';
+export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
+export { type BookingWish, decideBooking, decideGuest, type PlacePick, refuseActor } from './rules.ts';
+export { shownRefusal } from './shown-refusal.ts';
+export { NEWCOMER_PAYS_BEFORE, payBefore } from './unpaid-rules.ts';

@@ -1,0 +1,155 @@
+import type { Sql, Tx } from '../../../database/database.ts';
+import {
+  type BookingKey,
+  type LockedPlaces,
+  lockedBookingFacts,
+  lockedReservationFacts,
+  type ReservationKey,
+} from '../../locking/index.ts';
+import type { BookingWrite } from '../after-booking-rules.ts';
+import type { BookingFacts, CancellationKind, ReservationFacts } from '../facts.ts';
+
+const parametersOf = (key: BookingKey) => [
+  key.single_class_id,
+  key.customer_id,
+  key.actor_id,
+  key.session_id,
+  key.idempotency_key,
+  key.now.toISOString(),
+];
+
+const BOOKING_PARAMETERS = '$1::integer, $2::integer, $3::integer, $4::text, $5::text, $6::timestamptz';
+const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
+
+/** Locks the class, the customer and the grants, then reads: one trip, the facts as of after the wait; null: no such class. */
+export const lockBooking = (tx: Tx, key: BookingKey) => lockedBookingFacts<BookingFacts>(tx, key);
+
+/** The same facts without waiting for anybody: good for a refusal, never for a write. */
+export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<BookingFacts | null> {
+  const [row] = await sql.rows<{ facts: BookingFacts | null }>(plainFacts, parametersOf(key));
+  return row?.facts ?? null;
+}
+
+const glance = `
+  select places_taken >= places_open as full, roster_closed_at is not null as roster_closed,
+    exists (select 1 from idempotency_key where actor_id = $2::integer and key = $3::text) as repeated
+  from single_class where single_class_id = $1::integer`;
+
+/** What one sees before the queue: whether the class seems full, its roster is closed, or the key was answered before. */
+export interface Glance {
+  full: boolean;
+  roster_closed: boolean;
+  repeated: boolean;
+}
+
+export async function glanceAtClass(sql: Sql, key: BookingKey): Promise<Glance | undefined> {
+  const [row] = await sql.rows<Glance>(glance, [key.single_class_id, key.actor_id, key.idempotency_key]);
+  return row;
+}
+
+const reserve = `
+  select write_reservations($1, $2, $3, $4::timestamptz, $5::integer[], $6::integer[], $7::integer[], $8::text[],
+    $9::boolean[], $10, $11, $12, $13)
+    as class_reservation_id`;
+
+/**
+ * Writes what `afterBooking` decided (places, ledger, reservations, the end of a wait, the letter) and the answer to the key
+ * in one statement.
+ * @param how.last nothing follows in this transaction: the commit goes along
+ */
+export async function insertReservations(
+  tx: LockedPlaces,
+  key: BookingKey,
+  { picks, letter, wait }: BookingWrite,
+  { request_hash = '', last = false }: { request_hash?: string; last?: boolean } = {},
+): Promise<number[]> {
+  const write = last ? tx.lastRows : tx.rows;
+  const rows = await write<{ class_reservation_id: number }>(reserve, [
+    key.single_class_id,
+    key.customer_id,
+    key.actor_id,
+    key.now.toISOString(),
+    picks.map((pick) => pick.spot),
+    picks.map((pick) => pick.available_class_id),
+    picks.map((pick) => pick.amount),
+    picks.map((pick) => pick.guest),
+    picks.map((pick) => pick.is_paid),
+    key.idempotency_key,
+    request_hash,
+    letter,
+    wait,
+  ]);
+  return rows.map((row) => row.class_reservation_id);
+}
+
+/** Locks class, customer and grant of a reservation, then reads; null when it does not exist. */
+export const lockReservation = (tx: Tx, key: ReservationKey) =>
+  lockedReservationFacts<ReservationFacts, Tx>(tx, key, false);
+
+/** The same for an act that frees places: everybody waiting and their grants are locked too. */
+export const lockFreeing = <Begun extends Tx>(tx: Begun, key: ReservationKey) =>
+  lockedReservationFacts<ReservationFacts, Begun>(tx, key, true);
+
+const plainReservation = 'select reservation_facts($1::integer, $2::integer, $3::text, $4::timestamptz) as facts';
+
+/** The same facts without locks: for a caller that holds them. */
+export async function gatherReservationFacts(sql: Sql, key: ReservationKey): Promise<ReservationFacts | null> {
+  const { class_reservation_id, actor_id, session_id, now } = key;
+  const parameters = [class_reservation_id, actor_id, session_id, now.toISOString()];
+  const [row] = await sql.rows<{ facts: ReservationFacts | null }>(plainReservation, parameters);
+  return row?.facts ?? null;
+}
+
+const cancel = `
+  with gone as (
+    update class_reservation set "deletedAt" = $2::timestamptz, deleted_by = $3, cancellation = $4
+    where class_reservation_id = any($1::integer[]) and "deletedAt" is null
+    returning class_reservation_id, available_class_id, single_class_id, customer_id
+  ), freed as (
+    update class_place p set class_reservation_id = null from gone where p.class_reservation_id = gone.class_reservation_id
+  ), settled as (
+    insert into available_class_movement (available_class_id, kind, amount, class_reservation_id, occurred_at, actor_id, reason)
+    select g.available_class_id, case when $5 then 'returned' else 'forfeited' end,
+      case when $5 and g.class_amount is not null then 1 else 0 end, gone.class_reservation_id, $2::timestamptz, $3, $6
+    from gone join available_class g using (available_class_id)
+  )
+  select class_reservation_id, single_class_id, customer_id from gone`;
+
+/** A reservation that was cancelled now. */
+export interface Gone {
+  class_reservation_id: number;
+  single_class_id: number;
+  customer_id: number;
+}
+
+/** Cancels live reservations, frees their places and settles what they took, in one statement. */
+export async function cancelReservations(
+  tx: LockedPlaces,
+  ids: readonly number[],
+  write: {
+    cancellation: CancellationKind;
+    returns_credit: boolean;
+    /** Null: the system itself. */
+    actor_id: number | null;
+    at: Date;
+    reason: string;
+  },
+): Promise<Gone[]> {
+  return tx.rows<Gone>(cancel, [
+    ids,
+    write.at.toISOString(),
+    write.actor_id,
+    write.cancellation,
+    write.returns_credit,
+    write.reason,
+  ]);
+}
+
+/** Whether a reservation stands: it is there and was not cancelled. */
+export async function isLive(sql: Sql, class_reservation_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    'select 1 from class_reservation where class_reservation_id = $1 and "deletedAt" is null',
+    [class_reservation_id],
+  );
+  return found.length === 1;
+}

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import type { Grant } from '../grants/facts.ts';
+import type { BookingFacts } from './facts.ts';
+import { type BookingSettings, type BookingWish, decideBooking, decideGuest, decideHold } from './rules.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-11-25T13:00:00Z');
+const YESTERDAY = START - DAY;
+
+const counted: Grant = {
+  available_class_id: 1,
+  remaining: 3,
+  class_type_ids: null,
+  allowed_times: null,
+  starts_on: '2026-11-01',
+  expiration_date: '2026-11-30',
+  is_paid: true,
+  only_class_id: null,
+};
+
+const bookable: BookingFacts = {
+  class: {
+    single_class_id: 1,
+    class_date: '2026-11-25T07:00:00.000Z',
+    starts_at: START,
+    duration_minutes: 60,
+    class_type_id: 1,
+    class_package_id: null,
+    booking_opens_days: 30,
+    booking_closes_minutes: 0,
+    cancelled: false,
+  },
+  free_spots: [2, 3, 5],
+  actor: { disabled: false, session_live: true },
+  customer: { disabled: false, profile_complete: true },
+  missing_pages: [],
+  penalty_until: null,
+  already_reserved: false,
+  grants: [counted],
+  unpaid_reservations: 0,
+  unpaid: null,
+  repeat: null,
+};
+
+const wish: BookingWish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+const settings: BookingSettings = {
+  ...defaultConfiguration,
+  unlimited_membership_penalties_enabled: true,
+  allow_class_guests: true,
+};
+
+function refusalOf(facts: BookingFacts, by: Partial<BookingWish> = {}, now = YESTERDAY, with_ = settings): string {
+  const decision = decideBooking(facts, { ...wish, ...by }, with_, now);
+  return decision.ok ? 'booked' : decision.code;
+}
+
+const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({
+  ...bookable,
+  class: { ...bookable.class, ...change },
+});
+
+describe('refusals come in the order of docs/rules.md#reserving-order', () => {
+  /** Each row has everything wrong that comes after it. */
+  const wrongs: [string, (facts: BookingFacts) => BookingFacts][] = [
+    ['auth/required', (facts) => ({ ...facts, actor: { disabled: true, session_live: false } })],
+    ['auth/user-disabled', (facts) => ({ ...facts, actor: { disabled: true, session_live: true } })],
+    ['class-cancelled', (facts) => ({ ...facts, class: { ...facts.class, cancelled: true } })],
+    ['page-not-accepted', (facts) => ({ ...facts, missing_pages: [{ page_id: 1, title: 'Términos' }] })],
+    ['profile-incomplete', (facts) => ({ ...facts, customer: { disabled: false, profile_complete: false } })],
+    ['special-class', (facts) => ({ ...facts, class: { ...facts.class, class_package_id: 9 } })],
+    ['penalty-active', (facts) => ({ ...facts, penalty_until: START })],
+    ['already-reserved', (facts) => ({ ...facts, already_reserved: true })],
+    ['class-full', (facts) => ({ ...facts, free_spots: [] })],
+    ['no-credits', (facts) => ({ ...facts, grants: [] })],
+  ];
+
+  it.each(wrongs.map(([code], index) => [code, index] as const))('%s', (code, index) => {
+    const facts = wrongs.slice(index).reduceRight((sum, [, spoil]) => spoil(sum), bookable);
+    expect(refusalOf(facts)).toBe(code);
+  });
+
+  it('a taken place comes before guests, guests before credit', () => {
+    const noCredit = { ...bookable, grants: [] };
+    const guests = [{ name: 'Eva' }];
+    const noGuests = { ...settings, allow_class_guests: false };
+    expect(refusalOf(noCredit, { spot: 4, guests }, YESTERDAY, noGuests)).toBe('spot-taken');
+    expect(refusalOf(noCredit, { guests }, YESTERDAY, noGuests)).toBe('guests-off');
+    expect(refusalOf(noCredit, { guests: [...guests, { name: 'Iris' }] })).toBe('too-many-guests');
+    expect(refusalOf(noCredit, { guests })).toBe('no-credits');
+  });
+
+  it('carries what the screen needs', () => {
+    expect(decideBooking(withClass({ class_package_id: 9 }), wish, settings, YESTERDAY)).toMatchObject({
+      details: { class_package_id: 9 },
+    });
+    const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
+    expect(decideBooking(penalized, wish, settings, YESTERDAY)).toMatchObject({ details: { end_date: '01 dic 2026' } });
+  });
+});
+
+describe('hours of booking', () => {
+  it.each([
+    ['the second it opens', START - 30 * DAY, 'booked'],
+    ['a second before it opens', START - 30 * DAY - 1000, 'booking-not-open'],
+    ['a second before it starts', START - 1000, 'booked'],
+    ['the second it starts', START, 'class-started'],
+    ['a second after', START + 1000, 'class-started'],
+  ])('%s', (_, now, code) => {
+    expect(refusalOf(bookable, {}, now)).toBe(code);
+  });
+
+  it('closes some minutes before', () => {
+    const closing = withClass({ booking_closes_minutes: 15 });
+    expect(refusalOf(closing, {}, START - 15 * MINUTE - 1)).toBe('booked');
+    expect(refusalOf(closing, {}, START - 15 * MINUTE)).toBe('booking-closed');
+  });
+
+  it('staff book until the class ends, whatever documents and penalties say', () => {
+    const spoiled = { ...bookable, missing_pages: [{ page_id: 1, title: 'T' }], penalty_until: START + DAY };
+    expect(refusalOf(spoiled, { byStaff: true }, START + 59 * MINUTE)).toBe('booked');
+    expect(refusalOf(spoiled, { byStaff: true }, START + 60 * MINUTE)).toBe('class-started');
+    expect(refusalOf(spoiled, { byStaff: true }, START - 60 * DAY)).toBe('booked');
+  });
+});
+
+it('a penalty binds only where the setting is on', () => {
+  const penalized = { ...bookable, penalty_until: START };
+  expect(refusalOf(penalized, {}, YESTERDAY, { ...settings, unlimited_membership_penalties_enabled: false })).toBe(
+    'booked',
+  );
+});
+
+describe('places and grants taken', () => {
+  it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
+    expect(decideBooking(bookable, wish, settings, YESTERDAY)).toEqual({
+      ok: true,
+      picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
+    });
+    expect(decideBooking(bookable, { ...wish, spot: 5 }, settings, YESTERDAY)).toMatchObject({ picks: [{ spot: 5 }] });
+  });
+
+  it('a guest gets a place of their own and never the one chosen by another', () => {
+    const decision = decideBooking(bookable, { ...wish, spot: 2, guests: [{ name: 'Eva' }] }, settings, YESTERDAY);
+    expect(decision).toMatchObject({ picks: [{ spot: 2 }, { spot: 3, guest: 'Eva', amount: -1 }] });
+    expect(refusalOf(bookable, { spot: 2, guests: [{ name: 'Eva', spot: 2 }] })).toBe('spot-taken');
+    expect(refusalOf({ ...bookable, free_spots: [4] }, { guests: [{ name: 'Eva' }] })).toBe('class-full');
+  });
+
+  it('a guest spends a counted class of the host, never an unlimited grant unless the setting says so', () => {
+    const unlimited = { ...counted, available_class_id: 2, remaining: null };
+    const guests = [{ name: 'Eva' }];
+    expect(refusalOf({ ...bookable, grants: [unlimited] }, { guests })).toBe('no-credits');
+    expect(
+      refusalOf({ ...bookable, grants: [unlimited] }, { guests }, YESTERDAY, {
+        ...settings,
+        guests_on_unlimited: true,
+      }),
+    ).toBe('booked');
+    expect(
+      decideBooking({ ...bookable, grants: [unlimited, counted] }, { ...wish, guests }, settings, YESTERDAY),
+    ).toMatchObject({
+      picks: [
+        { available_class_id: 2, amount: 0 },
+        { available_class_id: 1, amount: -1 },
+      ],
+    });
+  });
+
+  it('two places need two classes', () => {
+    const last = { ...counted, remaining: 1 };
+    expect(refusalOf({ ...bookable, grants: [last] }, { guests: [{ name: 'Eva' }] })).toBe('no-credits');
+    expect(
+      refusalOf({ ...bookable, grants: [last, { ...last, available_class_id: 4 }] }, { guests: [{ name: 'Eva' }] }),
+    ).toBe('booked');
+  });
+});
+
+describe('one more guest', () => {
+  const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
+    const asked = { name: 'Bea', spot: undefined, guests: 0, byStaff: false, ...change };
+    const decision = decideGuest(facts, asked, { ...settings, max_guests: 1, guests_on_unlimited: true }, now);
+    return decision.ok ? decision.picks : decision.code;
+  };
+  const there = { ...bookable, already_reserved: true };
+  const pick = { guest: 'Bea', available_class_id: 1, amount: -1, is_paid: true };
+
+  it.each<[string, BookingFacts, Parameters<typeof decide>[1], number, unknown]>([
+    ['gets the lowest free place beside the one her host has', there, {}, YESTERDAY, [{ ...pick, spot: 2 }]],
+    ['gets the place that is chosen', there, { spot: 5 }, YESTERDAY, [{ ...pick, spot: 5 }]],
+    ['comes with nobody who is not signed in', { ...there, actor: null }, {}, YESTERDAY, 'auth/required'],
+    ['comes no more once the class began', there, {}, START, 'class-started'],
+    ['comes with nobody under a penalty', { ...there, penalty_until: START }, {}, YESTERDAY, 'penalty-active'],
+    ['gets no place of somebody else', there, { spot: 4 }, YESTERDAY, 'spot-taken'],
+    ['gets none in a full class', { ...there, free_spots: [] }, {}, YESTERDAY, 'class-full'],
+    ['is not one too many', there, { guests: 1 }, YESTERDAY, 'too-many-guests'],
+  ])('%s', (_, facts, change, now, expected) => {
+    expect(decide(facts, change, now)).toEqual(expected);
+  });
+});
+
+describe('beside what comes first', () => {
+  it('a class that is full says so, whatever place was chosen', () => {
+    expect(refusalOf({ ...bookable, free_spots: [] }, { spot: 4 })).toBe('class-full');
+  });
+
+  it('who brings nobody is not asked about guests', () => {
+    expect(refusalOf(bookable, {}, YESTERDAY, { ...settings, allow_class_guests: false })).toBe('booked');
+  });
+
+  it('a studio without single classes books for nobody but by its staff', () => {
+    const closed = { ...settings, single_class_enabled: false };
+    expect(refusalOf(bookable, {}, YESTERDAY, closed)).toBe('single-class-off');
+    expect(refusalOf(bookable, { byStaff: true }, YESTERDAY, closed)).toBe('booked');
+  });
+
+  it('each unpaid place of one booking counts towards the limit', () => {
+    const unpaid = {
+      ...bookable,
+      grants: [{ ...counted, is_paid: false }],
+      unpaid: { email_confirmed: true, attended_before: true, newcomers_in_class: 0 },
+    };
+    const one = { ...settings, cash_unpaid_max_reservations: 1 };
+    expect(refusalOf(unpaid, {}, YESTERDAY, one)).toBe('booked');
+    expect(refusalOf(unpaid, { guests: [{ name: 'Eva' }] }, YESTERDAY, one)).toBe('cash-unpaid-limit');
+  });
+});
+
+describe('a place of a special class, held while its package is paid', () => {
+  const special = withClass({ class_package_id: 9 });
+  it.each<[string, BookingFacts, { spot?: number; class_package_id?: number }, number, string | number]>([
+    ['is the lowest free one', special, {}, YESTERDAY, 2],
+    ['is the chosen one', special, { spot: 5 }, YESTERDAY, 5],
+    ['is of its package alone', special, { class_package_id: 8 }, YESTERDAY, 'class-not-found'],
+    ['is none of somebody else', special, { spot: 4 }, YESTERDAY, 'spot-taken'],
+    ['is none in a full class', { ...special, free_spots: [] }, {}, YESTERDAY, 'class-full'],
+    ['is none once the class began', special, {}, START, 'class-started'],
+    ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
+  ])('%s', (_, facts, wished, now, expected) => {
+    const asked = { spot: undefined, byStaff: false, class_package_id: 9, ...wished };
+    const decision = decideHold(facts, asked, settings, now);
+    expect(decision.ok ? decision.spot : decision.code).toBe(expected);
+  });
+});

@@ -1,0 +1,225 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, type No, no } from '#shared/decision.ts';
+import { DAY, formatDate, MINUTE, wallClockOf } from '#shared/time.ts';
+import { eligibleGrants } from '../grants/eligible-rules.ts';
+import type { Grant } from '../grants/facts.ts';
+import type { ActorFacts, BookingFacts } from './facts.ts';
+import { refuseUnpaid } from './unpaid-rules.ts';
+
+/** What somebody asks for. */
+export interface BookingWish {
+  spot: number | undefined;
+  guests: readonly { name: string; spot?: number | undefined }[];
+  /** Guests of the customer who are in the class already: they kept their places when its host cancelled hers. */
+  guests_there: number;
+  /** Staff book for people whatever the booking hours, documents and penalties say, until the class ends. */
+  byStaff: boolean;
+}
+
+/** One place to take: its spot, the grant that pays it (-1 on a counted one, 0 on an unlimited one) and for whom. */
+export interface PlacePick {
+  spot: number;
+  available_class_id: number;
+  amount: 0 | -1;
+  /** Null: the customer's own place. */
+  guest: string | null;
+  /** Whether the grant was paid; if not, the place is cash that has not come yet. */
+  is_paid: boolean;
+}
+
+/** Somebody to seat: the customer (null) or a guest by name. */
+interface Attendee {
+  guest: string | null;
+  spot: number | undefined;
+}
+
+export type PersonSettings = Pick<
+  BookingSettings,
+  'single_class_enabled' | 'unlimited_membership_penalties_enabled' | 'timezone'
+>;
+
+export type BookingSettings = Pick<
+  Configuration,
+  | 'single_class_enabled'
+  | 'allow_class_guests'
+  | 'max_guests'
+  | 'guests_on_unlimited'
+  | 'unlimited_membership_penalties_enabled'
+  | 'timezone'
+  | 'cash_unpaid_max_reservations'
+>;
+
+/**
+ * Whether a booking may be, and which places and grants it takes. Refusals come in the order of
+ * docs/rules.md#reserving-order.
+ * @param now milliseconds since 1970
+ */
+export function decideBooking(
+  facts: BookingFacts,
+  wish: BookingWish,
+  settings: BookingSettings,
+  now: number,
+): Decision<{ picks: PlacePick[] }> {
+  return (
+    refuseActor(facts.actor) ??
+    refuseByHour(facts, wish, now) ??
+    refuseByPerson(facts, wish, settings) ??
+    refuseByPlaces(facts, wish) ??
+    refuseByGuests(wish.guests.length, wish.guests_there, settings) ??
+    pickPlaces(facts, [{ guest: null, spot: wish.spot }, ...guestsOf(wish)], { ...wish, settings, now })
+  );
+}
+
+const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
+  guests.map(({ name, spot }) => ({ guest: name, spot }));
+
+/**
+ * Whether one more guest may come with a place one has, and which place and grant it takes. `guests` is how many come already.
+ * @param now milliseconds since 1970
+ */
+export function decideGuest(
+  facts: BookingFacts,
+  wish: { name: string; spot: number | undefined; guests: number; byStaff: boolean },
+  settings: BookingSettings,
+  now: number,
+): Decision<{ picks: PlacePick[] }> {
+  const guests = [{ name: wish.name, spot: wish.spot }];
+  return (
+    refuseActor(facts.actor) ??
+    refuseByHour(facts, wish, now) ??
+    refuseByPerson({ ...facts, already_reserved: false }, wish, settings) ??
+    refuseByPlaces(facts, { spot: undefined, guests }) ??
+    refuseByGuests(1, wish.guests, settings) ??
+    pickPlaces(facts, guestsOf({ guests }), { ...wish, settings, now })
+  );
+}
+
+export function refuseActor(actor: ActorFacts | null): No | undefined {
+  if (!actor?.session_live) return no('auth/required');
+  return actor.disabled ? no('auth/user-disabled') : undefined;
+}
+
+/** Whether the class is over, cancelled or not open: staff may until it ends. */
+export function refuseByHour(
+  { class: c }: BookingFacts,
+  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  now: number,
+): No | undefined {
+  if (c.cancelled) return no('class-cancelled');
+  if (byStaff) return now >= c.starts_at + c.duration_minutes * MINUTE ? no('class-started') : undefined;
+  if (now >= c.starts_at) return no('class-started');
+  if (now >= c.starts_at - c.booking_closes_minutes * MINUTE) return no('booking-closed');
+  return now < c.starts_at - c.booking_opens_days * DAY ? no('booking-not-open') : undefined;
+}
+
+/**
+ * Whether a place of a special class may be held while its package is being paid, and which
+ * (docs/rules.md#special-classes).
+ * @param now milliseconds since 1970
+ */
+export function decideHold(
+  facts: BookingFacts,
+  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number },
+  settings: PersonSettings,
+  now: number,
+): Decision<{ spot: number }> {
+  const { class_package_id, byStaff } = wish;
+  if (facts.class.class_package_id !== class_package_id) return no('class-not-found');
+  const bought = { ...facts, class: { ...facts.class, class_package_id: null } };
+  const refused =
+    refuseByHour(facts, { byStaff }, now) ??
+    refuseByPerson(bought, { byStaff }, settings) ??
+    refuseByPlaces(facts, { spot: wish.spot, guests: [] });
+  const spot = wish.spot ?? facts.free_spots[0];
+  return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
+}
+
+/** What stands against the person alone: documents, profile, a penalty, the place they have, a special class. */
+export function refuseByPerson(
+  facts: BookingFacts,
+  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  settings: PersonSettings,
+): No | undefined {
+  if (!facts.customer) return no('not-found');
+  if (!byStaff) {
+    if (!settings.single_class_enabled) return no('single-class-off');
+    const [page] = facts.missing_pages;
+    if (page) return no('page-not-accepted', { page_id: page.page_id, title: page.title });
+    if (!facts.customer.profile_complete) return no('profile-incomplete');
+  }
+  const { class_package_id } = facts.class;
+  if (class_package_id !== null) return no('special-class', { class_package_id });
+  if (!byStaff && settings.unlimited_membership_penalties_enabled && facts.penalty_until !== null) {
+    const end_date = formatDate(wallClockOf(new Date(facts.penalty_until), settings.timezone));
+    return no('penalty-active', { end_date });
+  }
+  return facts.already_reserved ? no('already-reserved') : undefined;
+}
+
+function refuseByPlaces(
+  { free_spots }: BookingFacts,
+  { spot, guests }: Pick<BookingWish, 'spot' | 'guests'>,
+): No | undefined {
+  if (free_spots.length === 0) return no('class-full');
+  const chosen = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
+  const taken = chosen.some((number) => !free_spots.includes(number));
+  return taken || new Set(chosen).size < chosen.length ? no('spot-taken') : undefined;
+}
+
+function refuseByGuests(coming: number, there: number, settings: BookingSettings): No | undefined {
+  if (coming === 0) return undefined;
+  if (!settings.allow_class_guests) return no('guests-off');
+  return there + coming > settings.max_guests ? no('too-many-guests') : undefined;
+}
+
+function pickPlaces(
+  facts: BookingFacts,
+  people: readonly Attendee[],
+  { settings, byStaff, now }: { settings: BookingSettings; byStaff: boolean; now: number },
+): Decision<{ picks: PlacePick[] }> {
+  const spots = placesFor(people, facts.free_spots);
+  if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
+  const grants = eligibleGrants(facts.grants, facts.class);
+  const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
+  const picks: PlacePick[] = [];
+  let unpaid_reservations = facts.unpaid_reservations;
+  for (const [index, { guest }] of people.entries()) {
+    const able = grants.filter((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
+    const [payer] = able;
+    const spot = spots[index];
+    if (!payer || spot === undefined) return no('no-credits');
+    if (!payer.is_paid) {
+      const { starts_at } = facts.class;
+      const most = settings.cash_unpaid_max_reservations;
+      const refused = refuseUnpaid(facts.unpaid, { starts_at, unpaid_reservations, byStaff, most }, now);
+      if (refused) return refused;
+      unpaid_reservations += 1;
+    }
+    const { available_class_id, is_paid } = payer;
+    picks.push({ spot, guest, available_class_id, amount: spend(payer, left), is_paid });
+  }
+  return { ok: true, picks };
+}
+
+/** Chosen spots stay; the others get the lowest free ones. */
+function placesFor(
+  people: readonly { spot?: number | undefined }[],
+  free_spots: readonly number[],
+): number[] | undefined {
+  const chosen = new Set(people.map(({ spot }) => spot));
+  const others = free_spots.filter((spot) => !chosen.has(spot));
+  const spots = people.map(({ spot }) => spot ?? others.shift());
+  return spots.every((spot) => spot !== undefined) ? spots : undefined;
+}
+
+function canPay(grant: Grant, left: ReadonlyMap<number, number | null>, countedOnly: boolean): boolean {
+  const remaining = left.get(grant.available_class_id);
+  return remaining === null ? !countedOnly : remaining !== undefined && remaining > 0;
+}
+
+function spend(grant: Grant, left: Map<number, number | null>): 0 | -1 {
+  const remaining = left.get(grant.available_class_id);
+  if (typeof remaining !== 'number') return 0;
+  left.set(grant.available_class_id, remaining - 1);
+  return -1;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { eligibleGrants } from './eligible-rules.ts';
+import type { Grant } from './facts.ts';
+
+const grant: Grant = {
+  available_class_id: 1,
+  remaining: 5,
+  class_type_ids: null,
+  allowed_times: null,
+  starts_on: '2026-11-01',
+  expiration_date: '2026-11-30',
+  is_paid: true,
+  only_class_id: null,
+};
+/** A Monday, seven in the morning of the studio. */
+const monday = { class_date: '2026-11-23T07:00:00.000Z', class_type_id: 3 };
+
+const ids = (grants: Grant[], to = monday) => eligibleGrants(grants, to).map((each) => each.available_class_id);
+
+describe('order of spending', () => {
+  it('unlimited first, then the one that expires soonest, then the oldest', () => {
+    const grants: Grant[] = [
+      { ...grant, available_class_id: 1, expiration_date: '2026-12-31' },
+      { ...grant, available_class_id: 2, expiration_date: '2026-11-25' },
+      { ...grant, available_class_id: 3, expiration_date: '2026-12-31', remaining: null },
+      { ...grant, available_class_id: 4, expiration_date: '2026-11-25' },
+      { ...grant, available_class_id: 5, expiration_date: '2026-11-24', remaining: null },
+    ];
+    expect(ids(grants)).toEqual([5, 3, 2, 4, 1]);
+  });
+});
+
+it('what is not paid yet comes last, and the oldest first whatever order they come in', () => {
+  const unpaid = { ...grant, available_class_id: 1, is_paid: false };
+  expect(ids([unpaid, { ...grant, available_class_id: 3 }, { ...grant, available_class_id: 2 }])).toEqual([2, 3, 1]);
+});
+
+it('what was bought for one class pays no other', () => {
+  expect(ids([{ ...grant, only_class_id: 9 }])).toEqual([]);
+});
+
+describe('what a grant covers', () => {
+  it.each([
+    ['its last day, also during the class', { class_date: '2026-11-30T23:30:00.000Z' }, true],
+    ['the day after its last', { class_date: '2026-12-01T00:00:00.000Z' }, false],
+    ['its first day', { class_date: '2026-11-01T06:00:00.000Z' }, true],
+    ['the day before its first', { class_date: '2026-10-31T23:59:00.000Z' }, false],
+  ])('dates: %s', (_, change, covered) => {
+    expect(ids([grant], { ...monday, ...change }).length === 1).toBe(covered);
+  });
+
+  it('across the end of February, leap year or not', () => {
+    const february = { ...grant, starts_on: '2028-02-01', expiration_date: '2028-02-29' };
+    expect(ids([february], { ...monday, class_date: '2028-02-29T20:00:00.000Z' })).toEqual([1]);
+    expect(ids([february], { ...monday, class_date: '2028-03-01T06:00:00.000Z' })).toEqual([]);
+  });
+
+  it('nothing left pays nothing', () => {
+    expect(ids([{ ...grant, remaining: 0 }])).toEqual([]);
+  });
+
+  it('only its class types', () => {
+    expect(ids([{ ...grant, class_type_ids: [1, 2] }])).toEqual([]);
+    expect(ids([{ ...grant, class_type_ids: [3] }])).toEqual([1]);
+  });
+
+  it.each([
+    ['07:00', 1, true],
+    ['06:59', 1, false],
+    ['11:59', 1, true],
+    ['12:00', 1, false],
+    ['07:00', 7, false],
+  ])('allowed times of mornings on weekdays: %s on weekday %i', (time, weekday, covered) => {
+    const mornings = { ...grant, allowed_times: [{ weekdays: [1, 2, 3, 4, 5], from: '07:00', until: '12:00' }] };
+    const day = weekday === 7 ? '2026-11-29' : '2026-11-23';
+    expect(ids([mornings], { ...monday, class_date: `${day}T${time}:00.000Z` }).length === 1).toBe(covered);
+  });
+
+  it('a Sunday is weekday 7, and 24:00 ends the day', () => {
+    const sundays = { ...grant, allowed_times: [{ weekdays: [7], from: '00:00', until: '24:00' }] };
+    expect(ids([sundays], { ...monday, class_date: '2026-11-29T23:59:00.000Z' })).toEqual([1]);
+  });
+});

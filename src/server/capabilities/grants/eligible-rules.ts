@@ -1,0 +1,55 @@
+import { addDays, localDateOf, weekdayOf } from '#shared/time.ts';
+import type { AllowedTime } from '#shared/wire/grants.ts';
+import type { Grant } from './facts.ts';
+
+interface ClassToPay {
+  /** Wall clock written as UTC. */
+  class_date: string;
+  class_type_id: number;
+}
+
+/**
+ * The grants that can pay a class, in the order in which they are spent: unlimited first, then the one that expires
+ * soonest, then the oldest (docs/rules.md#credits-spending-order); those not paid yet after all paid ones
+ * (docs/decisions/0009-selling.md).
+ */
+export function eligibleGrants(grants: readonly Grant[], to: ClassToPay): Grant[] {
+  return grants.filter((grant) => covers(grant, to)).sort(inSpendingOrder);
+}
+
+/** A grant covers a class by dates, type and time: the class's local date is not after `expiration_date`. */
+function covers(grant: Grant, { class_date, class_type_id }: ClassToPay): boolean {
+  const day = class_date.slice(0, 10);
+  return (
+    grant.only_class_id === null &&
+    (grant.remaining === null || grant.remaining > 0) &&
+    grant.starts_on <= day &&
+    day <= grant.expiration_date &&
+    (grant.class_type_ids === null || grant.class_type_ids.includes(class_type_id)) &&
+    (grant.allowed_times === null || grant.allowed_times.some((time) => allows(time, class_date)))
+  );
+}
+
+function allows({ weekdays, from, until }: AllowedTime, class_date: string): boolean {
+  const weekday = weekdayOf(class_date);
+  const time = class_date.slice(11, 16);
+  return weekdays.includes(weekday) && from <= time && time < until;
+}
+
+function inSpendingOrder(a: Grant, b: Grant): number {
+  return (
+    Number(!a.is_paid) - Number(!b.is_paid) ||
+    Number(a.remaining !== null) - Number(b.remaining !== null) ||
+    a.expiration_date.localeCompare(b.expiration_date) ||
+    a.available_class_id - b.available_class_id
+  );
+}
+
+/** Today, and the last day until which a class that the studio took back stays usable at least. */
+export function graceUntil(
+  now: Date,
+  settings: { timezone: string; return_grace_days: number },
+): { until: string; today: string } {
+  const today = localDateOf(now, settings.timezone);
+  return { until: addDays(today, settings.return_grace_days), today };
+}

@@ -1,0 +1,33 @@
+import { localDateOf } from '#shared/time.ts';
+import { lockGrant } from '../locking/index.ts';
+import type { ActContext } from '../people/index.ts';
+import { expireGrant, readGrantsToExpire } from './queries/grants.ts';
+
+const BATCH = 500;
+
+/**
+ * Closes the grants whose last day is over in the studio's zone, each with its ledger row. Any number of processes may
+ * run it at once: each grant is closed once.
+ * @returns how many this call closed
+ */
+export async function expireGrants({
+  db,
+  clock,
+  configuration,
+}: Pick<ActContext, 'db' | 'clock' | 'configuration'>): Promise<number> {
+  const { timezone } = await configuration.current();
+  const now = clock.now();
+  const today = localDateOf(now, timezone);
+  let closed = 0;
+  for (;;) {
+    const due = await readGrantsToExpire(db, today, BATCH);
+    for (const { available_class_id } of due) {
+      const done = await db.transaction(async (open) => {
+        const tx = await lockGrant(open, available_class_id);
+        return tx !== undefined && expireGrant(tx, available_class_id, today, now);
+      });
+      if (done) closed += 1;
+    }
+    if (due.length < BATCH) return closed;
+  }
+}

@@ -1,0 +1,73 @@
+import { sayGiven } from '#shared/authorisation/particulars.ts';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { refuse } from '#shared/refusals.ts';
+import { addDays, localDateOf } from '#shared/time.ts';
+import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
+import type { Tx } from '../../database/database.ts';
+import { audit } from '../audit/index.ts';
+import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.ts';
+import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockPerson } from '../locking/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
+import { isOneClass } from './counter-rules.ts';
+import { insertGrant, readGrant } from './queries/grants.ts';
+
+/**
+ * Staff give a customer classes, with a reason; `class_amount` -1 is unlimited. The grant starts today in the studio's
+ * zone and `expiration_days` counts from it.
+ * @throws Refusal `not-found` for an unknown customer, `restrictions-off`, `key-reused`, those of `authorise`
+ */
+export async function giveClasses(
+  context: ActContext,
+  actor: Actor,
+  input: GiveClassesInput,
+  key: OnceKey | null = null,
+): Promise<AvailableClass> {
+  const settings = await context.configuration.current();
+  const { allow_restricted_class_types, allow_restricted_times } = settings;
+  if (input.class_type_ids !== null && !allow_restricted_class_types) refuse('restrictions-off');
+  if (input.allowed_times !== null && !allow_restricted_times) refuse('restrictions-off');
+  const at = context.clock.now();
+  return context.db.transaction(async (tx) => {
+    const { available_class_id } = await once(tx, key, at, async () => ({
+      available_class_id: await give(tx, actor, input, { at, settings }),
+    }));
+    return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
+  });
+}
+
+async function give(
+  open: Tx,
+  actor: Actor,
+  input: GiveClassesInput,
+  when: { at: Date; settings: Configuration },
+): Promise<number> {
+  const { at, settings } = when;
+  const { customer_id, class_amount, expiration_days, reason } = input;
+  const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const actor_id = actor.customer_id;
+  const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
+  const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };
+  const right = await authorise(tx, wish, when);
+  const starts_on = localDateOf(at, settings.timezone);
+  const expiration_date = addDays(starts_on, expiration_days);
+  const available_class_id = await insertGrant(tx, {
+    customer_id,
+    class_amount: class_amount === -1 ? null : class_amount,
+    class_type_ids: input.class_type_ids,
+    allowed_times: input.allowed_times,
+    starts_on,
+    expiration_date,
+    source: 'gift',
+    reason,
+    at,
+    granted_by: actor_id,
+  });
+  const { class_type_ids, allowed_times } = input;
+  const details = { class_amount, starts_on, expiration_date, class_type_ids, allowed_times, reason };
+  const about = { customer_id, subject_id: available_class_id };
+  const { authorised_by } = right;
+  await audit(tx, { at, actor_id, authorised_by, action: 'classes-given', ...about, details });
+  if (act === 'give_class') await tellAdministrators(tx, right, { act, customer_id, reason, at });
+  return available_class_id;
+}

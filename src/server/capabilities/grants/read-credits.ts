@@ -1,0 +1,48 @@
+import { refuse } from '#shared/refusals.ts';
+import { localDateOf } from '#shared/time.ts';
+import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
+import type { ActContext } from '../people/index.ts';
+import { readGrant, readGrantOwner, readGrants, readGrantsOn } from './queries/grants.ts';
+
+/** A customer's credits in short and grant by grant, each with its statement. */
+export async function readCredits({ db, clock, configuration }: ActContext, customer_id: number): Promise<Credits> {
+  const { timezone } = await configuration.current();
+  return summarize(await readGrants(db, customer_id), localDateOf(clock.now(), timezone));
+}
+
+/** A customer's open grants that cover a date of the studio's calendar; today when none is given. */
+export async function readCreditsOn(
+  { db, clock, configuration }: ActContext,
+  customer_id: number,
+  date: string | undefined,
+): Promise<AvailableClass[]> {
+  const { timezone } = await configuration.current();
+  return readGrantsOn(db, customer_id, date ?? localDateOf(clock.now(), timezone));
+}
+
+/** One grant of a customer's. @throws Refusal `not-found` when there is none, or it is not theirs */
+export async function readOwnGrant(
+  { db }: ActContext,
+  customer_id: number,
+  available_class_id: number,
+): Promise<AvailableClass> {
+  if ((await readGrantOwner(db, available_class_id)) !== customer_id) refuse('not-found');
+  return (await readGrant(db, available_class_id)) ?? refuse('not-found');
+}
+
+/** Credits in short from the live grants: -1 with an unlimited one. */
+function summarize(available_classes: Credits['available_classes'], today: string): Credits {
+  const live = available_classes.filter(
+    (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
+  );
+  const unlimited = live.filter((grant) => grant.available_classes === -1).map((grant) => grant.expiration_date);
+  const counted = live.filter((grant) => grant.available_classes > 0);
+  const lastDay = unlimited.sort().at(-1) ?? null;
+  return {
+    available: lastDay ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
+    has_unlimited: lastDay !== null,
+    unlimited_membership_expiration: lastDay,
+    next_expiration: counted.map((grant) => grant.expiration_date).sort()[0] ?? null,
+    available_classes,
+  };
+}

@@ -1,0 +1,18 @@
+import type { LockedPlaces } from '../locking/index.ts';
+import { queueClassNotices } from '../outbox/index.ts';
+import { endWaitlists } from './queries/entries.ts';
+import { WAIT_ENDS, type WaitEnd } from './wait-states.ts';
+
+/** People wait no longer for a class, for this reason, and are told by its letter. */
+export async function endWaits(
+  tx: LockedPlaces,
+  waiting: readonly { waitlist_id: number; customer_id: number }[],
+  end: WaitEnd,
+  { single_class_id, at }: { single_class_id: number; at: Date },
+): Promise<void> {
+  const { outcome, letter } = WAIT_ENDS[end];
+  const ids = waiting.map(({ waitlist_id }) => waitlist_id);
+  await endWaitlists(tx, ids, at, outcome);
+  const customer_ids = waiting.map(({ customer_id }) => customer_id);
+  if (letter) await queueClassNotices(tx, { notice: letter, customer_ids, single_class_id, at });
+}

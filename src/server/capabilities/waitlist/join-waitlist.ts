@@ -1,0 +1,55 @@
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { lockBooking } from '../booking/index.ts';
+import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/index.ts';
+import { queueClassNotices } from '../outbox/index.ts';
+import type { ActContext, Actor } from '../people/index.ts';
+import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';
+import { decideJoin } from './rules.ts';
+
+export interface JoinCommand {
+  single_class_id: number;
+  customer_id: number;
+  /** Null or absent: every request is a new one. */
+  idempotency_key?: string | null;
+}
+
+/**
+ * Puts somebody on the waitlist of a full class, at its end. It takes no credit.
+ * @returns the entry's id; that of the first time for a key that was answered before
+ * @throws Refusal `class-not-found`, `key-reused`, `waitlist-off`, those of the hour and the person in the order of
+ *   "Reserving", `already-waiting`, `class-not-full`
+ */
+export async function joinWaitlist(
+  context: ActContext,
+  actor: Actor,
+  { idempotency_key = null, ...wish }: JoinCommand,
+): Promise<number> {
+  const settings = await context.configuration.current();
+  const at = context.clock.now();
+  const { single_class_id, customer_id } = wish;
+  const actor_id = actor.customer_id;
+  const key = { ...wish, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
+  const hash = requestHash('wait', wish);
+  return context.db.transaction(async (open) => {
+    const { tx, facts: found } = await lockBooking(open, key);
+    const facts = found ?? refuse('class-not-found');
+    // Under the lock of the class, where a twin of this request waits.
+    const before = await answeredBefore(tx, actor_id, idempotency_key, hash, 'waitlist_id');
+    if (before !== undefined && (await stillStands(tx, before))) return before;
+    const waits = (await findLiveWaitlist(tx, single_class_id, customer_id)) !== undefined;
+    must(decideJoin(facts, { waits, byStaff: actor.byStaff }, settings, at.getTime()));
+    const waitlist_id = await insertWaitlist(tx, single_class_id, customer_id, at);
+    await rememberAnswer(tx, actor_id, idempotency_key, hash, { waitlist_id }, at);
+    if (actor.byStaff) {
+      const about = { subject_id: waitlist_id, customer_id };
+      const details = { class: await nameClass(tx, single_class_id) };
+      await audit(tx, { at, actor_id, ...about, action: 'waitlist-joined', details });
+    }
+    const customer_ids = [customer_id];
+    await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
+    return waitlist_id;
+  });
+}

@@ -1,0 +1,49 @@
+import { refuse } from '#shared/refusals.ts';
+import { audit, nameClass } from '../audit/index.ts';
+import { type LockedPlaces, lockForPlaces } from '../locking/index.ts';
+import { type ActContext, type Actor, requireActive, type TokenHolder } from '../people/index.ts';
+import { endWaits } from './end-waits.ts';
+import { placesCameFree } from './places-came-free.ts';
+import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.ts';
+import { WAIT_ENDS } from './wait-states.ts';
+
+/**
+ * Takes somebody off a waitlist; always possible, and the same again when it is over. A place that was held for them to
+ * pay goes to the next.
+ * @param person whose token asks: the actor
+ * @throws Refusal `auth/required`, `auth/user-disabled`; `waitlist-not-found` when there is none, or it is not theirs
+ */
+export async function leaveWaitlist(
+  context: ActContext,
+  actor: Actor,
+  person: TokenHolder,
+  waitlist_id: number,
+): Promise<void> {
+  const settings = await context.configuration.current();
+  const { single_class_id, customer_id } = onlyMyWaiting(await findWaitlist(context.db, waitlist_id), actor);
+  const at = context.clock.now();
+  await context.db.transaction(async (open) => {
+    await requireActive(open, person, at);
+    const tx = (await lockForPlaces(open, [single_class_id], [customer_id])) ?? refuse('waitlist-not-found');
+    const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
+    await endWaits(tx, [{ waitlist_id, customer_id }], 'walks-away', { single_class_id, at });
+    if (actor.byStaff && isLive) {
+      const about = { actor_id: actor.customer_id, subject_id: waitlist_id, customer_id };
+      const details = { class: await nameClass(tx, single_class_id) };
+      await audit(tx, { at, ...about, action: 'waitlist-left', details });
+    }
+    await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
+    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+  });
+}
+
+/** The entry, if it is the actor's own, or for staff that of the person they named. */
+export function onlyMyWaiting(row: WaitlistRow | undefined, actor: Actor): WaitlistRow {
+  const owner = actor.byStaff ? (actor.owner_id ?? row?.customer_id) : actor.customer_id;
+  return row && row.customer_id === owner ? row : refuse('waitlist-not-found');
+}
+
+/** Somebody waits no longer, and what was held for them to pay is let go. */
+export async function leaveWaitlists(tx: LockedPlaces, waitlist_ids: readonly number[], at: Date): Promise<void> {
+  await endWaitlists(tx, waitlist_ids, at, WAIT_ENDS['account-closed'].outcome);
+}

@@ -1,0 +1,164 @@
+import type { Sql } from '../../../database/database.ts';
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
+import type { Waiting } from '../rules.ts';
+
+const waiting = 'select * from waiting_facts($1::integer, $2::timestamptz)';
+
+/** Everybody who waits and was not offered a place, in their order, with what the rule looks at. */
+export function readWaiting(tx: Sql, single_class_id: number, at: Date): Promise<Waiting[]> {
+  return tx.rows<Waiting>(waiting, [single_class_id, at.toISOString()]);
+}
+
+const insert = `
+  insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3::timestamptz)
+  returning waitlist_id`;
+
+export async function insertWaitlist(
+  tx: LockedPlaces,
+  single_class_id: number,
+  customer_id: number,
+  at: Date,
+): Promise<number> {
+  const [row] = await tx.rows<{ waitlist_id: number }>(insert, [single_class_id, customer_id, at.toISOString()]);
+  if (!row) throw new Error('The waitlist entry was not written.');
+  return row.waitlist_id;
+}
+
+/** An entry as the operations look at it. */
+export interface WaitlistRow {
+  waitlist_id: number;
+  single_class_id: number;
+  customer_id: number;
+  ended: boolean;
+}
+
+const one = `
+  select waitlist_id, single_class_id, customer_id, ended_at is not null as ended from waitlist where waitlist_id = $1`;
+
+export async function findWaitlist(sql: Sql, waitlist_id: number): Promise<WaitlistRow | undefined> {
+  const [row] = await sql.rows<WaitlistRow>(one, [waitlist_id]);
+  return row;
+}
+
+const live = `
+  select waitlist_id from waitlist where single_class_id = $1 and customer_id = $2 and ended_at is null`;
+
+/** The live entry of a person for a class. */
+export async function findLiveWaitlist(
+  sql: Sql,
+  single_class_id: number,
+  customer_id: number,
+): Promise<number | undefined> {
+  const [row] = await sql.rows<{ waitlist_id: number }>(live, [single_class_id, customer_id]);
+  return row?.waitlist_id;
+}
+
+const stands = `
+  select 1 from waitlist w left join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
+  where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
+
+/** Whether what joining gave was not undone since: the entry waits, or the reservation it was promoted to stands. */
+export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolean> {
+  return (await sql.rows(stands, [waitlist_id])).length === 1;
+}
+
+const end = `
+  with mine as (
+    update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null
+    where waitlist_id = any($1::integer[]) and ended_at is null
+    returning single_class_id, customer_id
+  )
+  update class_place p set held_until = null, held_for = null from mine
+  where p.single_class_id = mine.single_class_id and p.held_for = mine.customer_id and p.purchase_id is null`;
+
+/** Ends live entries, letting go of what was held for them to pay. */
+export async function endWaitlists(
+  tx: LockedPlaces,
+  waitlist_ids: readonly number[],
+  at: Date,
+  outcome: 'left' | 'class-over' | 'missed',
+): Promise<void> {
+  if (waitlist_ids.length > 0) await tx.rows(end, [waitlist_ids, at.toISOString(), outcome]);
+}
+
+const everybody =
+  'select waitlist_id, customer_id from waitlist where single_class_id = $1 and ended_at is null order by 1';
+
+export function readEverybodyWaiting(
+  tx: Sql,
+  single_class_id: number,
+): Promise<{ waitlist_id: number; customer_id: number }[]> {
+  return tx.rows(everybody, [single_class_id]);
+}
+
+const WENT = `w.single_class_id = $1 and w.outcome = 'class-over' and w.ended_at = $2::timestamptz`;
+const waited = `select distinct w.customer_id from waitlist w where ${WENT}`;
+
+/** Who waited for a class when it was cancelled, to be locked. */
+export async function readWaitedFor(sql: Sql, single_class_id: number, cancelled_at: string): Promise<number[]> {
+  const rows = await sql.rows<{ customer_id: number }>(waited, [single_class_id, cancelled_at]);
+  return rows.map((row) => row.customer_id);
+}
+
+const resume = `
+  update waitlist w set ended_at = null, outcome = null, told_at = null from customer u
+  where ${WENT} and u.customer_id = w.customer_id and u.disabled_at is null
+    and not exists (select 1 from waitlist x where x.single_class_id = $1 and x.customer_id = w.customer_id and x.ended_at is null)
+    and not exists (select 1 from class_reservation r
+      where r.single_class_id = $1 and r.customer_id = w.customer_id and r.guest is null and r."deletedAt" is null)
+  returning w.customer_id`;
+
+/** The line of a class that is held after all, in its order of before. @returns who waits again */
+export async function resumeWaitlists(
+  tx: LockedPlaces,
+  single_class_id: number,
+  cancelled_at: string,
+): Promise<number[]> {
+  const rows = await tx.rows<{ customer_id: number }>(resume, [single_class_id, cancelled_at]);
+  return rows.map((row) => row.customer_id);
+}
+
+const tell = `
+  update waitlist w set told_at = $2::timestamptz from customer u
+  where w.single_class_id = $1 and w.ended_at is null and u.customer_id = w.customer_id and u.disabled_at is null
+    and w.told_at is null
+  returning w.customer_id`;
+
+/** Marks whom to tell that a place is free for whoever books first. @returns their ids */
+export async function markTold(tx: LockedPlaces, single_class_id: number, at: Date): Promise<number[]> {
+  const rows = await tx.rows<{ customer_id: number }>(tell, [single_class_id, at.toISOString()]);
+  return rows.map((row) => row.customer_id);
+}
+
+const setNotice = 'update customer set promotion_notice_minutes = $2::integer where customer_id = $1';
+const notice = 'select promotion_notice_minutes from customer where customer_id = $1';
+
+export async function writePromotionNotice(
+  tx: Locked<'people'>,
+  customer_id: number,
+  minutes: number | null,
+): Promise<void> {
+  await tx.rows(setNotice, [customer_id, minutes]);
+}
+
+export async function readPromotionNotice(sql: Sql, customer_id: number): Promise<number | null> {
+  const [row] = await sql.rows<{ promotion_notice_minutes: number | null }>(notice, [customer_id]);
+  return row?.promotion_notice_minutes ?? null;
+}
+
+const offer = `
+  with held as (
+    update class_place set held_until = $4::timestamptz, held_for = $3
+    where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0
+    returning single_class_id
+  )
+  update waitlist w set offered_until = $4::timestamptz from held
+  where w.single_class_id = held.single_class_id and w.customer_id = $3 and w.ended_at is null`;
+
+/** Holds a place of a special class for somebody who waits, until they paid or the time is over. */
+export async function insertOffer(
+  tx: Locked<'class' | 'people'>,
+  place: { single_class_id: number; spot: number; customer_id: number; until: Date },
+): Promise<void> {
+  await tx.rows(offer, [place.single_class_id, place.spot, place.customer_id, place.until.toISOString()]);
+}

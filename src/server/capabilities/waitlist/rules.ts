@@ -1,0 +1,102 @@
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { type Decision, no } from '#shared/decision.ts';
+import { MINUTE } from '#shared/time.ts';
+import { type CancelSettings, freeUntil } from '../booking/cancel-rules.ts';
+import type { BookingFacts, ClassFacts } from '../booking/facts.ts';
+import {
+  type BookingSettings,
+  decideBooking,
+  decideHold,
+  type PersonSettings,
+  type PlacePick,
+  refuseActor,
+  refuseByHour,
+  refuseByPerson,
+} from '../booking/rules.ts';
+
+export type WaitlistSettings = CancelSettings &
+  Pick<Configuration, 'waitlist_enabled' | 'waitlist_cutoff_minutes' | 'waitlist_payment_minutes'>;
+
+/** Somebody who waits, as the rule of promotion sees them. */
+export interface Waiting {
+  waitlist_id: number;
+  customer_id: number;
+  /** "No me subas con menos de"; null: no limit of their own. */
+  promotion_notice_minutes: number | null;
+  /** Another live reservation of theirs runs at the same time. */
+  overlaps: boolean;
+  facts: BookingFacts;
+}
+
+/**
+ * Whether somebody may wait for a class: it is full, they have no place in it, no penalty, and do not wait already. It
+ * takes no credit (docs/rules.md#waitlist-join).
+ * @param now milliseconds since 1970
+ */
+export function decideJoin(
+  facts: BookingFacts,
+  person: { waits: boolean; byStaff: boolean },
+  settings: PersonSettings & Pick<WaitlistSettings, 'waitlist_enabled'>,
+  now: number,
+): Decision<object> {
+  const like = { ...facts, class: { ...facts.class, class_package_id: null } };
+  return (
+    refuseActor(facts.actor) ??
+    (settings.waitlist_enabled ? undefined : no('waitlist-off')) ??
+    refuseByHour(facts, person, now) ??
+    refuseByPerson(like, person, settings) ??
+    (person.waits ? no('already-waiting') : undefined) ??
+    (facts.free_spots.length > 0 ? no('class-not-full') : { ok: true })
+  );
+}
+
+/** Until when a free place is booked for whoever waits, in milliseconds; unset: the cancel window, so that they can still cancel free. */
+export function automaticUntil(starts_at: number, settings: WaitlistSettings): number {
+  const minutes = settings.waitlist_cutoff_minutes;
+  if (minutes !== null) return starts_at - minutes * MINUTE;
+  return settings.allow_cancel_reservations ? freeUntil(starts_at, settings) : starts_at;
+}
+
+/** What is done with a place that came free: nobody has it after the start or in a cancelled class. */
+export function wayOfPromotion(
+  c: Pick<ClassFacts, 'starts_at' | 'class_package_id' | 'cancelled'>,
+  settings: WaitlistSettings,
+  now: number,
+): 'automatic' | 'first-come' | 'pay' | 'none' {
+  if (!settings.waitlist_enabled || c.cancelled || now >= c.starts_at) return 'none';
+  if (now > automaticUntil(c.starts_at, settings)) return 'first-come';
+  return c.class_package_id === null ? 'automatic' : 'pay';
+}
+
+/** Whether a place that came free is this person's, and what it spends; whoever cannot have it now is passed by and stays. */
+export function decidePromotion(
+  person: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
+  settings: BookingSettings,
+  now: number,
+): Decision<{ picks: PlacePick[] }> {
+  const wish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+  return refuseByOwnWish(person, now) ?? decideBooking(person.facts, wish, settings, now);
+}
+
+/** The same for a special class: the place is held for them to pay. */
+export function decideOffer(
+  person: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
+  settings: PersonSettings,
+  now: number,
+): Decision<{ spot: number }> {
+  const { class_package_id } = person.facts.class;
+  if (class_package_id === null) return no('class-not-found');
+  const wish = { spot: undefined, byStaff: false, class_package_id };
+  return (
+    refuseActor(person.facts.actor) ?? refuseByOwnWish(person, now) ?? decideHold(person.facts, wish, settings, now)
+  );
+}
+
+function refuseByOwnWish(
+  { overlaps, promotion_notice_minutes, facts }: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
+  now: number,
+) {
+  if (promotion_notice_minutes !== null && now > facts.class.starts_at - promotion_notice_minutes * MINUTE)
+    return no('promotion-too-late');
+  return overlaps ? no('overlapping-reservation') : undefined;
+}

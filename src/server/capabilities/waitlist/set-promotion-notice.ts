@@ -1,0 +1,30 @@
+import { refuse } from '#shared/refusals.ts';
+import { audit } from '../audit/index.ts';
+import { lockPerson } from '../locking/index.ts';
+import { type ActContext, requireActive, type TokenHolder } from '../people/index.ts';
+import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts';
+
+/**
+ * "No me subas con menos de": a person's own limit for all their waitlists, in minutes before a class starts; null takes it away.
+ * @param person whose token asks: themselves, or staff
+ * @throws Refusal `auth/required`, `auth/user-disabled`, `not-found`
+ */
+export async function setPromotionNotice(
+  { db, clock, changes }: ActContext,
+  person: TokenHolder & { customer_id: number },
+  customer_id: number,
+  minutes: number | null,
+): Promise<void> {
+  await db.transaction(async (open) => {
+    const at = clock.now();
+    await requireActive(open, person, at);
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+    const from = await readPromotionNotice(tx, customer_id);
+    await writePromotionNotice(tx, customer_id, minutes);
+    if (person.customer_id !== customer_id && from !== minutes) {
+      const about = { actor_id: person.customer_id, subject_id: customer_id, customer_id };
+      await audit(tx, { at, ...about, action: 'promotion-notice-changed', details: { from, to: minutes } });
+    }
+    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
+  });
+}
