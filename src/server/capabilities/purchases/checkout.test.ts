@@ -77,10 +77,13 @@ describe('cash', () => {
     expect(tried.body).toMatchObject({ status: 'pending', total_payment: 250 });
     studio.clock.advance(3 * DAY + 1000);
     expect(await lapsePurchases(studio.context)).toBe(1);
-    expect((await buy(await customer(studio))).body).toMatchObject({ status: 'pending' });
+    const other = (await buy(await customer(studio))).body as { purchase_id: number; status: string };
+    expect(other.status).toBe('pending');
     const { purchase_id } = tried.body as { purchase_id: number };
     const late = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
     expect(late.code).toBe('discount-used-up');
+    // Nothing of it is left for the clock in the tests that follow.
+    await studio.api.put(`/purchases/admin/${other.purchase_id}/pay`, {}, { as: boss });
   });
 
   it('by transfer does not lapse while its receipt waits for the staff; a refusal leaves a day for another', async () => {
