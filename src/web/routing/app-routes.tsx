@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { useTrackedPage } from '../lib/tracked-page.ts';
@@ -14,7 +14,14 @@ import type { AppRoute } from './route.ts';
 import { addressesOf } from './shop-address.ts';
 import { usePageHead } from './use-page-head.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
-import { WholeLoad } from './whole-load.tsx';
+
+/** Asks the server for the address that the browser already shows: nothing that ran in this document runs in the next. */
+function WholeLoad() {
+  useEffect(() => {
+    location.reload();
+  }, []);
+  return <PageSkeleton />;
+}
 
 const areas: readonly Area[] = ['public', 'entrance', 'account', 'staff'];
 

@@ -3,8 +3,17 @@ import { DropArea } from './drop-area.tsx';
 import { FieldFrame, type FieldProps } from './field.tsx';
 import styles from './file-field.module.css';
 import { FilePicker } from './file-picker.tsx';
-import { Sending } from './sending.tsx';
 import type { useUpload } from './use-upload.ts';
+
+/** How much of a file has left; the server's own work comes after the last byte. */
+function Sending({ name, part }: { name: string; part: number }) {
+  return (
+    <div className={styles.sending}>
+      <span>{part < 1 ? `Subiendo ${Math.round(part * 100)} %` : 'Preparando…'}</span>
+      <progress max={1} value={part} aria-label={`Subiendo ${name}`} />
+    </div>
+  );
+}
 
 interface UploadBoxProps extends FieldProps {
   upload: ReturnType<typeof useUpload>;

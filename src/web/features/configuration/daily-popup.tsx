@@ -5,7 +5,27 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ConfiguredLink } from '../../ui/configured-link.tsx';
 import styles from './daily-popup.module.css';
-import { rememberSeen, wasSeenOn } from './seen-today.ts';
+
+const KEY = 'cupo:popup';
+
+/** Whether the popup was shown on this day of the studio (`2026-11-23`). Where storage is forbidden it counts as seen. */
+function wasSeenOn(day: string): boolean {
+  try {
+    return localStorage.getItem(KEY) === day;
+  } catch {
+    // A private window could not remember it, and would show it at every step.
+    return true;
+  }
+}
+
+/** Remembers it by date: tomorrow it is shown again. */
+function rememberSeen(day: string): void {
+  try {
+    localStorage.setItem(KEY, day);
+  } catch {
+    // Nothing is shown where nothing can be remembered.
+  }
+}
 
 /** The studio's image, once a day and only after it has arrived. */
 export function DailyPopup() {

@@ -1,14 +1,30 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { StatementLine } from '#shared/wire/grants.ts';
+import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
+import { api, queryString } from '../../lib/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { keys } from '../../lib/keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
 import { byMonth, movementNames, signed, whatFor } from './statement.ts';
-import { statementQuery } from './statement-api.ts';
 import styles from './statement-list.module.css';
+
+/**
+ * The statement of classes, page after page, newest first.
+ * @param customer_id whose, for staff; one's own when absent
+ */
+function statementQuery(customer_id?: number) {
+  return infiniteQueryOptions({
+    queryKey: keys.available_classes.statement(customer_id),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<CreditStatement>(`/available_classes/statement${queryString({ page: pageParam, customer_id })}`, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) => (pages.length * STATEMENT_PAGE_SIZE < total ? pages.length + 1 : undefined),
+  });
+}
 
 function Line({ line }: { line: StatementLine }) {
   const { timezone } = useConfiguration();

@@ -6,7 +6,8 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { Button } from '../../ui/button.tsx';
-import { OverlapWarning, Problem } from './booking-terms.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CancelTerm, CreditTerm, OverlapWarning, PayBeforeTerm, Problem } from './booking-terms.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { GuestTerms } from './guest-terms.tsx';
 import { GuestsFields } from './guests-fields.tsx';
@@ -15,11 +16,29 @@ import { type Picks, placesOf } from './places.ts';
 import { addressToReserve } from './reserve-address.ts';
 import styles from './sheet.module.css';
 import { SpotMap } from './spot-map.tsx';
-import { Terms } from './terms.tsx';
 import { useGuests } from './use-guests.ts';
 import type { Reserving } from './use-reserve.ts';
 import { useSpots } from './use-spot.ts';
 import { WhosePlace } from './whose-place.tsx';
+
+/** What it costs and until when it is free to cancel; a skeleton while that is being asked. */
+function Terms({ preview, single_class }: { preview: ReservePreview | undefined; single_class: SingleClass }) {
+  if (!preview) {
+    return (
+      <div className={styles.terms} aria-hidden="true">
+        <Skeleton width="60%" height="1.4rem" />
+        <Skeleton width="75%" height="1.4rem" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.terms}>
+      {preview.available_class && <CreditTerm grant={preview.available_class} />}
+      {preview.pay_before && <PayBeforeTerm pay_before={preview.pay_before} single_class={single_class} />}
+      <CancelTerm cancel={preview.cancel} single_class={single_class} />
+    </div>
+  );
+}
 
 export interface ReservePanelProps {
   single_class: SingleClass;

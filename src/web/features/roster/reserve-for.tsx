@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { formatDate, sayDateTime } from '#shared/time.ts';
 import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -14,8 +15,25 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { previewForQuery, reserveFor, roomQuery } from './api.ts';
 import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
-import { problemOf, refusalOf } from './refusal-words.ts';
 import styles from './sheet.module.css';
+
+/** The server speaks to the person who reserves; at the counter one speaks about them. */
+const aboutThem: Readonly<Record<string, string>> = {
+  'no-credits': 'No le quedan clases que sirvan para esta.',
+  'already-reserved': 'Ya tiene un lugar en esta clase.',
+  'special-class': 'Esta clase es un evento especial: se entra comprando su paquete.',
+  'class-started': 'Esta clase ya terminó.',
+};
+
+/** Why the class cannot be reserved for a person. */
+function refusalOf({ code, message }: { code: string; message: string }): string {
+  return aboutThem[code] ?? message;
+}
+
+/** The same for whatever the act threw. */
+function problemOf(error: unknown): string {
+  return error instanceof ApiError ? refusalOf(error) : errorText(error);
+}
 
 /** Somebody at the counter. */
 export interface Person {

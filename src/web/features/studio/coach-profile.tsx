@@ -1,9 +1,28 @@
+import { formatDayOfYear } from '#shared/time.ts';
 import type { Instructor, ShownInstructor } from '#shared/wire/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AverageStars } from './average-stars.tsx';
-import { birthdayInWords, instagramLink } from './coach-facts.ts';
 import styles from './coach-profile.module.css';
 import { Portrait } from './portrait.tsx';
+
+/** `02-29`, as anybody sees a birthdate, in words: `29 de febrero`; null for none. */
+function birthdayInWords(birthdate: string | null): string | null {
+  // A leap year, which has every day.
+  const date = new Date(`2000-${birthdate}`);
+  return birthdate === null || Number.isNaN(date.getTime()) ? null : formatDayOfYear(`2000-${birthdate}`);
+}
+
+/**
+ * Where an Instagram name leads. Staff type `@sofia`, `sofia` or the whole address; anything else is shown without a link.
+ */
+function instagramLink(instagram: string): { label: string; href: string | null } {
+  const name = instagram
+    .trim()
+    .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
+    .replace(/^@|\/$/g, '');
+  if (!/^[\w.]{1,30}$/.test(name)) return { label: instagram.trim(), href: null };
+  return { label: `@${name}`, href: `https://www.instagram.com/${name}/` };
+}
 
 function Instagram({ instagram }: { instagram: string }) {
   const { label, href } = instagramLink(instagram);

@@ -1,13 +1,51 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#shared/wire/live.ts';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
 import { ASK_EVERY, askForPlaces } from './asking.ts';
+import { concerns, concernsOfKey } from './concerns.ts';
 import { foundConnection, isConnectionGone, subscribeToConnection } from './connection.ts';
 import { gather } from './gather.ts';
 import { openStream } from './open-stream.ts';
-import { readChange } from './read-change.ts';
 import type { StreamEvent } from './read-events.ts';
-import { renew, showsLive } from './renew.ts';
 import { waitAfter } from './waits.ts';
+
+const lists = ['classes', 'rosters', 'customers'] as const;
+const flags = ['schedule', 'studio', 'mine', 'everything'] as const;
+
+/** By hand, since a schema library would weigh more than all else here. What cannot be read means that anything may have changed. */
+function readChange(data: string): LiveEvent {
+  const read = parse(data);
+  if (typeof read !== 'object' || read === null) return { everything: true };
+  const values = new Map<string, unknown>(Object.entries(read));
+  const event: LiveEvent = {};
+  for (const key of lists) {
+    const ids: unknown = values.get(key);
+    if (Array.isArray(ids)) event[key] = ids.filter((id) => typeof id === 'number');
+  }
+  for (const key of flags) if (values.get(key) === true) event[key] = true;
+  return event;
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks anew for whatever the event concerns: what is on the screen at once, the rest when it is shown again. */
+function renew(client: QueryClient, event: LiveEvent): void {
+  void client.invalidateQueries({ predicate: (query) => concerns(event, query) });
+}
+
+/** Whether something on the screen lives: only then is it worth listening as a visitor. */
+function showsLive(client: QueryClient): boolean {
+  return client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(({ queryKey }) => concernsOfKey(queryKey).includes('schedule'));
+}
 
 /** Without a stream everything else than places is asked for this often, in milliseconds. */
 const ASK_ALL_EVERY = 15_000;

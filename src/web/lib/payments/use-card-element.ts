@@ -1,7 +1,25 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { CardElement, CardState } from './card-element.ts';
+import type { CardElement, CardLook, CardState } from './card-element.ts';
 import type { CardFrameAddress } from './card-frame.ts';
-import { lookOfPage } from './page-look.ts';
+
+const properties = {
+  ink: '--color-ink',
+  muted: '--color-muted',
+  field: '--color-card',
+  edge: '--color-edge',
+  focus: '--color-primary-edge',
+  accent: '--color-primary',
+  on_accent: '--color-on-primary',
+  danger: '--color-urgent-text',
+  radius: '--radius',
+} as const satisfies Record<Exclude<keyof CardLook, 'size' | 'font'>, string>;
+
+/** The studio's colours and corners for the provider's frame, as this page shows them. */
+function lookOfPage(): CardLook {
+  const style = getComputedStyle(document.documentElement);
+  const worn = Object.entries(properties).map(([name, property]) => [name, style.getPropertyValue(property).trim()]);
+  return Object.fromEntries(worn);
+}
 
 /** How long a slow network may take before the page offers to try again, in milliseconds. */
 const PATIENCE = 20_000;

@@ -1,11 +1,27 @@
 import { useId } from 'react';
+import type { StepCompleteness } from '#shared/forms/completeness.ts';
 import { isPlainType } from '#shared/forms/field-types.ts';
 import { shownFields } from '#shared/forms/shown-fields.ts';
 import type { FormField } from '#shared/wire/forms.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { FieldControl } from './field-control.tsx';
 import styles from './form-fields.module.css';
-import { StepTitle } from './step-title.tsx';
 import type { AnswerSheet } from './use-answers.ts';
+
+/** A step's name, and how far it is: ticked once nothing it needs is missing. */
+function StepTitle({ step, level: Level }: { step: StepCompleteness; level: 'h2' | 'h3' }) {
+  const { title, answered, asked, complete } = step;
+  return (
+    <header className={styles.stepHead}>
+      <Level className={styles.stepTitle}>{title || `Paso ${step.step}`}</Level>
+      <span className={styles.progress} data-complete={complete || undefined}>
+        {complete ? <Icon name="check" size={18} /> : <Icon name="alert" size={18} />}
+        {answered} de {asked}
+        <span className={styles.unseen}>{complete ? ', nada falta' : ', falta algo'}</span>
+      </span>
+    </header>
+  );
+}
 
 interface FieldsProps {
   sheet: AnswerSheet;

@@ -1,21 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { checkForm } from '#shared/forms/check-form.ts';
+import { formSetOf } from '#shared/forms/form-set.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
 import type { Form } from '#shared/wire/forms.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormProblem } from '../../../ui/form.tsx';
 import { WithPreview } from '../../../ui/with-preview.tsx';
 import { changeForm, createForm, renewForms } from '../api.ts';
-import { type Draft, draftOf, keyOf } from './draft.ts';
+import { FormFields } from '../engine/form-fields.tsx';
+import { useAnswers } from '../engine/use-answers.ts';
+import { type Draft, draftOf, keyOf, shownFieldsOf } from './draft.ts';
 import styles from './form-editor.module.css';
-import { FormPreview } from './form-preview.tsx';
 import { Questions } from './questions.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 import { typeChoices } from './type-words.ts';
+
+/** The form as the customer will see it; what one tries here goes nowhere. */
+function FormPreview({ draft, object, forms }: { draft: Draft; object: string; forms: readonly Form[] }) {
+  const { address_form_id } = useConfiguration();
+  const form = { object, steps: draft.steps, form_fields: shownFieldsOf(draft) };
+  const sheet = useAnswers(formSetOf(forms, form, address_form_id), {});
+  return <FormFields sheet={sheet} level="h3" />;
+}
 
 const NEW_OBJECT = 'grupo';
 const LOOK = 'Revisa las preguntas marcadas.';
