@@ -89,11 +89,12 @@ describe('the money of a place that was bought', () => {
     expect([...endings].every((end) => end === 'done' || end === 'refund-too-much')).toBe(true);
   });
 
-  it('control: two tabs without locks both order it, and a unique index has the last word', async () => {
+  it('control: of two tabs without locks the second is refused in words that are not true', async () => {
     const bought = await moved();
     const context = { ...studio.context, db: afterFacts(studio.db, meeting(2)) };
     const ended = await Promise.all([cancel(bought, context), cancel(bought, context)]);
-    expect(ended.toSorted()).toEqual(['class_return_open', 'done']);
+    // Both planned it; the purchase, read anew after the wait for the reservation, may not be revoked twice.
+    expect(ended.toSorted()).toEqual(['done', 'not-cancellable']);
     expect(await refundedOf(bought)).toEqual(['payment 35000', 'refund -35000']);
   });
 });
