@@ -38,7 +38,7 @@ const report: Report = {
 };
 const idle = memoryOf(cupo.pid)?.now ?? 0;
 await part('speed', async () => {
-  report.speed = await measureSpeed(small.studio, small.url, cupo, options);
+  report.speed = await measureSpeed(small.studio, { databaseUrl: small.url, cupo, options });
 });
 await part('day', async () => {
   report.day = await measureDay(small.studio, cupo, options.connections);

@@ -32,10 +32,12 @@ export type Pace = Pick<BenchOptions, 'connections' | 'seconds'> & { round: numb
 /** Prepares a load and runs it once. @param postmaster whose processor time is PostgreSQL's; null: not measured */
 export async function measure(
   studio: BenchStudio,
-  load: Load,
-  target: Target,
-  { connections, seconds, round }: Pace,
-  postmaster: number | null = null,
+  {
+    load,
+    target,
+    pace: { connections, seconds, round },
+    postmaster = null,
+  }: { load: Load; target: Target; pace: Pace; postmaster?: number | null },
 ): Promise<Run> {
   const shots = await load.shots(studio, target);
   const [before, postgresBefore] = [cpuSeconds(target.pid), postgresSeconds(postmaster)];

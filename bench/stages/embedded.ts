@@ -47,10 +47,14 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
     const lines = [booking, freshWeek, keptWeek].map((load) => ({ load, runs: [] as Run[] }));
     for (let round = 0; round <= options.rounds; round += 1) {
       for (const { load, runs } of lines) {
-        const seen = await measure(studio, load, cupo, {
-          ...options,
-          seconds: round === 0 ? 1 : options.seconds,
-          round,
+        const seen = await measure(studio, {
+          load,
+          target: cupo,
+          pace: {
+            ...options,
+            seconds: round === 0 ? 1 : options.seconds,
+            round,
+          },
         });
         if (round > 0) runs.push(seen);
         say(`round ${round}, embedded, ${load.name}: ${Math.round(seen.perSecond)}/s`);

@@ -36,7 +36,11 @@ export async function measureGrowth(small: Place, large: Place, options: BenchOp
         const { studio, target } = places[which];
         // The nought-th is to get warm.
         const seconds = round === 0 ? 1 : options.seconds;
-        const run = await measure(studio, line.load, target, { connections: line.clients, seconds, round });
+        const run = await measure(studio, {
+          load: line.load,
+          target,
+          pace: { connections: line.clients, seconds, round },
+        });
         if (round === 0) continue;
         line[which].push(run);
         say(`round ${round}, ${line.load.name}, ${which} studio: p99 ${run.p99.toFixed(1)} ms`);

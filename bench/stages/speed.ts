@@ -28,9 +28,7 @@ export interface Speed {
 /** The product, the bare server and pgbench in turns, on one database. */
 export async function measureSpeed(
   studio: BenchStudio,
-  databaseUrl: string,
-  cupo: Target,
-  options: BenchOptions,
+  { databaseUrl, cupo, options }: { databaseUrl: string; cupo: Target; options: BenchOptions },
 ): Promise<Speed> {
   const bare = await startBare(databaseUrl, options.pool);
   const postmaster = await postmasterOf(studio.db);
@@ -40,14 +38,14 @@ export async function measureSpeed(
 
   for (const load of loads) {
     for (const target of [cupo, bare])
-      await measure(studio, load, target, { ...options, seconds: WARM_UP_SECONDS, round: 0 });
+      await measure(studio, { load, target, pace: { ...options, seconds: WARM_UP_SECONDS, round: 0 } });
   }
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const line of lines) {
       const pace = { ...options, round };
       // Whoever goes second finds warmer caches: they take turns.
       for (const target of round % 2 === 1 ? [cupo, bare] : [bare, cupo]) {
-        const run = await measure(studio, line.load, target, pace, postmaster);
+        const run = await measure(studio, { load: line.load, target, pace, postmaster });
         line[target.name].push(run);
         say(`round ${round}, ${line.load.name}, ${target.name}: ${Math.round(run.perSecond)}/s`);
       }

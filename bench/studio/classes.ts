@@ -47,9 +47,7 @@ const companions = `
  */
 export async function makeClasses(
   db: Database,
-  refersTo: Catalogue,
-  dates: readonly string[],
-  places: number,
+  { refersTo, dates, places }: { refersTo: Catalogue; dates: readonly string[]; places: number },
 ): Promise<number[]> {
   const { class_type_id, location_id, class_category_id, instructor_ids, tag_id } = refersTo;
   return db.transaction(async (tx) => {

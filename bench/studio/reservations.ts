@@ -56,9 +56,7 @@ const turnOf = (people: readonly BenchCustomer[]) =>
 /** Reserves the first `each` places of every one of these empty classes, in turn for everybody. */
 export async function fillClasses(
   db: Database,
-  class_ids: readonly number[],
-  each: number,
-  people: readonly BenchCustomer[],
+  { class_ids, each, people }: { class_ids: readonly number[]; each: number; people: readonly BenchCustomer[] },
 ): Promise<void> {
   const now = new Date().toISOString();
   await generate(db, (tx) => tx.rows(halfFull, [...turnOf(people), now, class_ids, each]));
@@ -67,9 +65,11 @@ export async function fillClasses(
 /** Makes classes of twenty places before today, all reserved and attended, until there are so many reservations. */
 export async function makePast(
   db: Database,
-  { class_type_id, location_id, class_category_id }: Catalogue,
-  reservations: number,
-  people: readonly BenchCustomer[],
+  {
+    catalogue: { class_type_id, location_id, class_category_id },
+    reservations,
+    people,
+  }: { catalogue: Catalogue; reservations: number; people: readonly BenchCustomer[] },
 ): Promise<void> {
   const today = new Date(Date.now() - DAY).toISOString();
   for (const [from, until] of chunks(Math.ceil(reservations / PLACES), CLASSES_AT_ONCE)) {

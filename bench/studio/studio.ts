@@ -49,9 +49,9 @@ export async function makeStudio(
   await db.rows(settings, [new Date().toISOString()]);
   const catalogue = await makeCatalogue(db);
   const weeks = Array.from({ length: WEEKS }, (_, week) => 30 + week * DAYS_FROM_WEEK_TO_WEEK);
-  const shown = await makeClasses(db, catalogue, weeks.flatMap(datesOfWeek), PLACES);
-  await fillClasses(db, shown, RESERVED, people);
-  await makePast(db, catalogue, Math.max(0, size.reservations - shown.length * RESERVED), people);
+  const shown = await makeClasses(db, { refersTo: catalogue, dates: weeks.flatMap(datesOfWeek), places: PLACES });
+  await fillClasses(db, { class_ids: shown, each: RESERVED, people });
+  await makePast(db, { catalogue, reservations: Math.max(0, size.reservations - shown.length * RESERVED), people });
   await settle(db);
   return { db, people, catalogue, weeks, desk, shown };
 }
@@ -67,7 +67,7 @@ export async function freshClasses(
   places = PLACES,
   daysLater = 0,
 ): Promise<number[]> {
-  const ids = await makeClasses(studio.db, studio.catalogue, laterDates(count, daysLater), places);
+  const ids = await makeClasses(studio.db, { refersTo: studio.catalogue, dates: laterDates(count, daysLater), places });
   await settle(studio.db);
   return ids;
 }

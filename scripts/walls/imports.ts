@@ -19,17 +19,26 @@ export function importsOf(path: string, source: string): Import[] {
   if (firstError) throw new SyntaxError(`${path}: ${firstError.message}`);
 
   const found: Import[] = [];
-  const add = (node: { start: number }, to: string, typeOnly: boolean, later = false) =>
-    found.push({ from: path, to, line: source.slice(0, node.start).split('\n').length, typeOnly, later });
+  const add = ({
+    node,
+    to,
+    typeOnly,
+    later = false,
+  }: {
+    node: { start: number };
+    to: string;
+    typeOnly: boolean;
+    later?: boolean;
+  }) => found.push({ from: path, to, line: source.slice(0, node.start).split('\n').length, typeOnly, later });
   const addNamed = (node: { start: number }, name: StringLiteral, typeOnly = false) =>
-    add(node, resolveTarget(path, name.value), typeOnly);
+    add({ node, to: resolveTarget(path, name.value), typeOnly });
   const addExpression = (
     node: { start: number },
     expression: { type: string; value?: unknown } | undefined,
     later = false,
   ) => {
     const isText = expression?.type === 'Literal' && typeof expression.value === 'string';
-    add(node, isText ? resolveTarget(path, String(expression.value)) : 'computed', false, later);
+    add({ node, to: isText ? resolveTarget(path, String(expression.value)) : 'computed', typeOnly: false, later });
   };
 
   new Visitor({
@@ -45,7 +54,7 @@ export function importsOf(path: string, source: string): Import[] {
     CallExpression: (node) => {
       const callee = source.slice(node.callee.start, node.callee.end);
       if (callee === 'require') addExpression(node, node.arguments[0]);
-      if (/^import\.meta\.glob|^createRequire$/.test(callee)) add(node, 'computed', false);
+      if (/^import\.meta\.glob|^createRequire$/.test(callee)) add({ node, to: 'computed', typeOnly: false });
     },
   }).visit(parsed.program);
   return found;

@@ -21,7 +21,17 @@ async function readState(): Promise<BootState> {
   return state;
 }
 
-async function draw(root: HTMLElement, state: BootState, { route }: Match, app: ReactNode): Promise<Root> {
+async function draw({
+  root,
+  state,
+  match: { route },
+  app,
+}: {
+  root: HTMLElement;
+  state: BootState;
+  match: Match;
+  app: ReactNode;
+}): Promise<Root> {
   if (state.rendered === 'server') {
     await route.page.load();
     return new Promise((resolve) => {
@@ -52,7 +62,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App state={{ ...state, configuration }} client={client} />
     </BrowserRouter>
   );
-  const drawn = await draw(root, state, match, appOf(state.configuration));
+  const drawn = await draw({ root, state, match, app: appOf(state.configuration) });
   // A touch that came before is done now (hydration/hydrate-later.ts); whoever drives the page from outside sees it too.
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('cupo:alive'));

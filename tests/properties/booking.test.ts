@@ -100,7 +100,7 @@ async function doReally(scene: Scene, done: Step): Promise<Outcome> {
         class_type_ids: null,
         allowed_times: null,
       };
-      await giveClasses(context, { ...(await administrator(studio)), byStaff: true }, gift);
+      await giveClasses(context, { actor: { ...(await administrator(studio)), byStaff: true }, input: gift });
       return 'done';
     }
     case 'reserve': {
@@ -120,7 +120,7 @@ async function doReally(scene: Scene, done: Step): Promise<Outcome> {
       const id = await liveId(scene, done.person, done.into);
       if (id === undefined) return 'nothing-to-do';
       if (done.act === 'cancel') await cancelReservation(context, actorOf(done.person), { class_reservation_id: id });
-      else await moveReservation(context, actorOf(done.person), id, done.spot);
+      else await moveReservation(context, { actor: actorOf(done.person), class_reservation_id: id, spot: done.spot });
       return 'done';
     }
   }

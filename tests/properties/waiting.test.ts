@@ -113,13 +113,18 @@ async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome
   const as = at(people, done.person);
   const { customer_id } = as;
   if (done.act === 'limit') {
-    await setPromotionNotice(context, as, customer_id, done.hours === null ? null : done.hours * 60);
+    await setPromotionNotice({
+      actContext: context,
+      person: as,
+      customer_id,
+      minutes: done.hours === null ? null : done.hours * 60,
+    });
     return 'done';
   }
   if (done.act === 'give') {
     const terms = { class_type_ids: null, allowed_times: null, expiration_days: 30, reason: 'azar' };
     const giver = { ...(await administrator(studio)), byStaff: true };
-    await giveClasses(context, giver, { customer_id, class_amount: done.amount, ...terms });
+    await giveClasses(context, { actor: giver, input: { customer_id, class_amount: done.amount, ...terms } });
     return 'done';
   }
   const { single_class_id } = at(classes, done.into);
@@ -143,7 +148,7 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
       [customer_id, single_class_id],
     );
     if (!row) return 'nothing-to-do';
-    await leaveWaitlist(context, actor, as, row.waitlist_id);
+    await leaveWaitlist(context, { actor, person: as, waitlist_id: row.waitlist_id });
     return 'done';
   }
   if (done.act === 'reserve') {

@@ -41,7 +41,7 @@ describe('a code scanned by six at once', () => {
   const scanning = async (db = studio.db) => {
     const { actor, class_reservation_id } = await someoneThere();
     const context = { ...studio.context, db };
-    const marks = times(6, '').map(() => markAttendance(context, actor, class_reservation_id, true));
+    const marks = times(6, '').map(() => markAttendance(context, { actor, class_reservation_id, attend: true }));
     return (await Promise.all(marks)).filter(({ changed }) => changed).length;
   };
 
@@ -60,7 +60,7 @@ describe('a code scanned while its reservation is cancelled', () => {
     const { as, actor, class_reservation_id } = await someoneThere();
     const cancelling = Promise.withResolvers<unknown>();
     const context = { ...studio.context, db: beside?.(cancelling.promise) ?? studio.db };
-    const scanned = endOf(markAttendance(context, actor, class_reservation_id, true));
+    const scanned = endOf(markAttendance(context, { actor, class_reservation_id, attend: true }));
     const by = { ...actor, owner_id: as.customer_id };
     const cancelled = endOf(cancelReservation(studio.context, by, { class_reservation_id }));
     cancelling.resolve(cancelled);

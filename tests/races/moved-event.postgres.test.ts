@@ -59,7 +59,7 @@ const cancel = ({ ana: { customer_id }, class_reservation_id }: Moved, context: 
 };
 const refund = ({ purchase_id }: Moved) => {
   const wish = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
-  return endOf(refundPurchase(studio.context, admin.customer_id, purchase_id, wish));
+  return endOf(refundPurchase(studio.context, { actor_id: admin.customer_id, purchase_id, refund: wish }));
 };
 
 async function refundedOf({ single_class_id, purchase_id }: Moved): Promise<string[]> {

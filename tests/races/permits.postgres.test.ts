@@ -47,7 +47,7 @@ describe('one permit used five times at once', () => {
     const { customer_id, session_id } = desk;
     const actor = { customer_id, session_id, byStaff: true };
     const ends = times(AT_ONCE, '').map(() =>
-      endOf(withPermit(permit, () => giveClasses({ ...studio.context, db }, actor, input))),
+      endOf(withPermit(permit, () => giveClasses({ ...studio.context, db }, { actor, input }))),
     );
     return { ends: (await Promise.all(ends)).toSorted(), given: await givenTo(ana) };
   };

@@ -24,7 +24,7 @@ async function rush(wishes: { total_limit?: number; max_uses?: number }) {
   const input = wishes.max_uses ? { ...order, discountCode: code } : order;
   const ends = await Promise.all(
     (await buyers(studio, 40)).map((buyer) =>
-      attemptCheckout(studio.context, buyer, input).then(
+      attemptCheckout(studio.context, { buyer, input }).then(
         () => 'sold',
         (error: unknown) => {
           if (error instanceof Refusal) return error.code;

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'source', 'files', 'fotos'), { recursive: true });
   await writeFile(join(folder, 'source', 'files', 'fotos', 'niña.jpg'), Buffer.from([0, 255, 13, 10, 7]));
   await writeFile(join(folder, 'source', 'files', 'vacío.txt'), '');
-  await writeBackup(source.db, join(folder, 'source'), archive, systemClock);
+  await writeBackup(source.db, { dataFolder: join(folder, 'source'), file: archive, clock: systemClock });
 });
 afterAll(async () => {
   await source.close();
@@ -153,7 +153,7 @@ it('holds the files it began with and those that came meanwhile, whatever the st
     },
   };
   const file = join(folder, 'busy.tar.gz');
-  await writeBackup(busy, join(folder, 'busy'), file, systemClock);
+  await writeBackup(busy, { dataFolder: join(folder, 'busy'), file, clock: systemClock });
   const db = await emptyEmbedded();
   try {
     await restore(db, file, join(folder, 'calm'));
@@ -184,7 +184,7 @@ itOn('postgres')('goes from PostgreSQL to the embedded home and back to an empty
   try {
     await restore(between, archive, join(folder, 'between'));
     const second = join(folder, 'second.tar.gz');
-    await writeBackup(between, join(folder, 'between'), second, systemClock);
+    await writeBackup(between, { dataFolder: join(folder, 'between'), file: second, clock: systemClock });
     await restore(db, second, join(folder, 'back'));
     await expectSame(db, join(folder, 'back'));
   } finally {

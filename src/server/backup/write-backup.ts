@@ -23,7 +23,10 @@ export interface BackupReport {
  * Half an archive never has the final name. The secret that signs sessions is not in it.
  * @param file absolute path of the `.tar.gz` to write
  */
-export async function writeBackup(db: Database, dataFolder: string, file: string, clock: Clock): Promise<BackupReport> {
+export async function writeBackup(
+  db: Database,
+  { dataFolder, file, clock }: { dataFolder: string; file: string; clock: Clock },
+): Promise<BackupReport> {
   const folder = await mkdtemp(join(dirname(file), `.${basename(file)}-`));
   try {
     const [stored, held] = [resolve(dataFolder, 'files'), join(folder, 'files')];

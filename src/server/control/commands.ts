@@ -22,7 +22,7 @@ export interface CommandContext {
 export async function runCommandOn(context: CommandContext, command: string, argument: unknown): Promise<unknown> {
   if (command === 'check-books') return checkBooks(context.db);
   if (command === 'backup' && typeof argument === 'string') {
-    return writeBackup(context.db, context.settings.DATA_DIR, argument, context.clock);
+    return writeBackup(context.db, { dataFolder: context.settings.DATA_DIR, file: argument, clock: context.clock });
   }
   throw new CannotStart(`El estudio en marcha no conoce la orden ${command}: es de otra versión.`);
 }

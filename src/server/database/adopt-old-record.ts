@@ -33,9 +33,7 @@ export const isWholeOldRecord = (names: readonly string[]): boolean =>
  */
 export async function adoptOldRecord(
   tx: Tx,
-  applied: readonly Applied[],
-  tables: readonly SqlFile[],
-  at: string,
+  { applied, tables, at }: { applied: readonly Applied[]; tables: readonly SqlFile[]; at: string },
 ): Promise<void> {
   const lines = applied.map(({ name, hash }) => `${name} ${hash}`).sort();
   const record = createHash('sha256').update(lines.join('\n')).digest('hex');

@@ -27,7 +27,7 @@ export async function migrateWithin(tx: Tx, clock: Clock, files: SchemaFiles): P
   const at = clock.now().toISOString();
   let applied = await readApplied(tx);
   if (isOldRecord(applied)) {
-    await adoptOldRecord(tx, applied, files.tables, at);
+    await adoptOldRecord(tx, { applied, tables: files.tables, at });
     applied = await readApplied(tx);
   }
   const pending = pendingOf([...files.tables, ...files.steps], applied);

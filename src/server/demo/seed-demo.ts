@@ -47,7 +47,7 @@ export async function seedDemo(
   for (;;) {
     const outcome = await context.db.transaction(async (tx) => {
       if (!(await claimSeeding(tx))) return 'elsewhere' as const;
-      return (await isEmptyStudio(tx)) ? fill(context, tx, demo, identities, report, size) : null;
+      return (await isEmptyStudio(tx)) ? fill(context, tx, { demo, identities, report, size }) : null;
     });
     context.configuration.drop();
     context.changes.tell({ everything: true });
@@ -60,10 +60,12 @@ export async function seedDemo(
 async function fill(
   context: AppContext,
   tx: Tx,
-  demo: DemoStudio,
-  identities: Identities,
-  report: (line: string) => void,
-  size: DemoSize,
+  {
+    demo,
+    identities,
+    report,
+    size,
+  }: { demo: DemoStudio; identities: Identities; report: (line: string) => void; size: DemoSize },
 ): Promise<Tally> {
   const calendar = calendarAround(demo.zone, context.clock.now(), size);
   const db = databaseInside(tx, context.db.home);
@@ -77,7 +79,7 @@ async function fill(
   const founded = await foundStudio(seeding, demo, identities);
 
   const random = seededRandom(demo.seed);
-  const { acts, regulars, kept } = writeStory(random, demo, calendar, size.customers);
+  const { acts, regulars, kept } = writeStory({ random, demo, calendar, customers: size.customers });
   const customers = new Map([...regulars].map(([key, person]) => [person, founded.accounts[key]]));
   const studio: LivingStudio = {
     context: seeding,
@@ -90,7 +92,7 @@ async function fill(
     classes: new Map(),
     tally: nothingYet(),
   };
-  await live(studio, acts, calendar.now, progressLines(report));
+  await live(studio, { acts, now: calendar.now, progress: progressLines(report) });
   await countAsSent(tx, new Date(calendar.now.getTime() - STILL_TO_SEND));
   return studio.tally;
 }

@@ -45,7 +45,17 @@ export function createAnswerCache(clock: Clock): AnswerCache {
     return entry.answer;
   }
 
-  function renew(key: string, old: Entry, since: number, produce: () => Promise<string>): void {
+  function renew({
+    key,
+    old,
+    since,
+    produce,
+  }: {
+    key: string;
+    old: Entry;
+    since: number;
+    produce: () => Promise<string>;
+  }): void {
     old.isRenewed = true;
     const answer = written(produce);
     answer.then(
@@ -62,7 +72,7 @@ export function createAnswerCache(clock: Clock): AnswerCache {
       const kept = entries.get(key);
       const age = now - (kept?.since ?? 0);
       if (!kept || age < 0 || age >= LONGEST_AGE) return make(key, now, produce);
-      if (age >= RENEWAL_AGE && !kept.isRenewed) renew(key, kept, now, produce);
+      if (age >= RENEWAL_AGE && !kept.isRenewed) renew({ key, old: kept, since: now, produce });
       return kept.answer;
     },
     drop: () => entries.clear(),

@@ -7,13 +7,19 @@ import type { AnswerCache } from './answer-cache.ts';
  * @param key names the answer among all public ones: path and filters
  * @param make writes the JSON when no fresh bytes are kept; what it throws is answered to those who asked
  */
-export function sendPublic(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  publicAnswers: AnswerCache,
-  key: string,
-  make: () => Promise<string>,
-): void {
+export function sendPublic({
+  request,
+  reply,
+  publicAnswers,
+  key,
+  make,
+}: {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  publicAnswers: AnswerCache;
+  key: string;
+  make: () => Promise<string>;
+}): void {
   publicAnswers
     .get(key, make)
     .then(({ body, etag }) => {

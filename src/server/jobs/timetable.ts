@@ -29,7 +29,7 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
   });
   boss.on('error', (error) => context.log.error({ err: { name: error.name, message: error.message } }, 'timetable'));
   await boss.start();
-  for (const job of jobs) await put(boss, job, context, pace);
+  for (const job of jobs) await put({ boss, job, context, pace });
   return {
     /** Starts a job now, unless it is already waiting or running. */
     start: (name: string) => boss.send(name),
@@ -38,7 +38,17 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
   };
 }
 
-async function put(boss: PgBoss, job: TimedJob, context: JobContext, pace: Pace): Promise<void> {
+async function put({
+  boss,
+  job,
+  context,
+  pace,
+}: {
+  boss: PgBoss;
+  job: TimedJob;
+  context: JobContext;
+  pace: Pace;
+}): Promise<void> {
   await boss.createQueue(job.name, { policy: 'exclusive' });
   await boss.updateQueue(job.name, {
     retryLimit: 3,

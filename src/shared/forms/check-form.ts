@@ -17,7 +17,9 @@ export function checkForm({ object, form_fields }: CheckedForm, groups: readonly
   const problems: Record<string, string> = {};
   const native = nativeFieldsOf(object);
   form_fields.forEach((field, index) => {
-    for (const [part, text] of Object.entries(checkField(object, field, form_fields.slice(0, index), groups)))
+    for (const [part, text] of Object.entries(
+      checkField({ object, field, before: form_fields.slice(0, index), groups }),
+    ))
       problems[`form_fields.${index}.${part}`] = text;
   });
   const gone = [...native].find(([key, { fixed }]) => fixed && form_fields.every((field) => field.key !== key));
@@ -25,12 +27,17 @@ export function checkForm({ object, form_fields }: CheckedForm, groups: readonly
   return problems;
 }
 
-function checkField(
-  object: string,
-  field: FormFieldInput,
-  before: readonly FormFieldInput[],
-  groups: readonly string[],
-): Record<string, string> {
+function checkField({
+  object,
+  field,
+  before,
+  groups,
+}: {
+  object: string;
+  field: FormFieldInput;
+  before: readonly FormFieldInput[];
+  groups: readonly string[];
+}): Record<string, string> {
   const { key, type, required, options, precondition, step } = field;
   const native = nativeFieldsOf(object).get(key);
   const problems: Record<string, string> = {};

@@ -34,11 +34,21 @@ export interface Problem {
  */
 export function judgeForm({ form, groups }: FormSet, answers: Answers, options: JudgeOptions = {}): Problem[] {
   return shownFields(form.form_fields, answers, options.hasUserSelector).flatMap((field) =>
-    judgeField(form.object, field, answerTo(answers, field.key), groups),
+    judgeField({ object: form.object, field, value: answerTo(answers, field.key), groups }),
   );
 }
 
-function judgeField(object: string, field: FormField, value: unknown, groups: FormSet['groups']): Problem[] {
+function judgeField({
+  object,
+  field,
+  value,
+  groups,
+}: {
+  object: string;
+  field: FormField;
+  value: unknown;
+  groups: FormSet['groups'];
+}): Problem[] {
   const { key, label, step, type } = field;
   if (!isPlainType(type)) return judgeGroup(field, value, groups);
   const native = nativeFieldsOf(object).get(key);

@@ -20,7 +20,17 @@ async function tokenToRepeat(error: unknown, token: string): Promise<string | nu
 }
 
 /** The header of a permit for a call that an administrator has to let through; undefined for any other refusal. */
-async function permitFor(error: unknown, method: Method, path: string, message: Message) {
+async function permitFor({
+  error,
+  method,
+  path,
+  message,
+}: {
+  error: unknown;
+  method: Method;
+  path: string;
+  message: Message;
+}) {
   if (!(error instanceof ApiError) || error.code !== 'authorisation-needed') return undefined;
   const sentence = typeof error.details.sentence === 'string' ? error.details.sentence : error.message;
   const particulars = typeof error.details.particulars === 'string' ? error.details.particulars : null;
@@ -47,7 +57,7 @@ async function call<T>(method: Method, path: string, message: Message = {}): Pro
     return await send<T>(method, path, withToken(message, token));
   } catch (error) {
     if (token === null) throw error;
-    const permit = await permitFor(error, method, path, message);
+    const permit = await permitFor({ error, method, path, message });
     const again = permit ? await currentToken() : await tokenToRepeat(error, token);
     if (again === null) throw error;
     return await send<T>(method, path, withToken({ ...message, headers: { ...message.headers, ...permit } }, again));

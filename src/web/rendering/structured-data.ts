@@ -35,6 +35,6 @@ export async function structuredData({ site, configuration, client, now, get }: 
   const studio = describeStudio(site, configuration, locations);
   return escapeJson({
     '@context': 'https://schema.org',
-    '@graph': [studio, ...describeClasses(site, days, now, prices)],
+    '@graph': [studio, ...describeClasses({ site, days, now, prices })],
   });
 }

@@ -60,7 +60,17 @@ function forSearchEngines({ route: { area }, site, path }: HeadPlace): string {
   return link('canonical', address) + meta('property', 'og:url', address);
 }
 
-function forSocialNetworks(title: string, description: string, image: string, studio: string): string {
+function forSocialNetworks({
+  title,
+  description,
+  image,
+  studio,
+}: {
+  title: string;
+  description: string;
+  image: string;
+  studio: string;
+}): string {
   return [
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -87,7 +97,12 @@ export function headHtml(configuration: PublicConfiguration, place: HeadPlace, p
     `<style id="palette">${paletteRule(configuration)}</style>`,
     meta('name', 'theme-color', paletteVariables(configuration)['--color-paper'] ?? ''),
     forSearchEngines(place),
-    forSocialNetworks(title, description, picture && wholeAddress(place.site, picture), business_name),
+    forSocialNetworks({
+      title,
+      description,
+      image: picture && wholeAddress(place.site, picture),
+      studio: business_name,
+    }),
     studioCss(place, configuration),
   ].join('');
 }

@@ -32,7 +32,19 @@ function surfaces(colour: Hex, ink: Hex) {
 }
 
 /** A colour in its four uses: as a surface, text on it, a soft surface and text on that, and as text on paper. */
-function family(name: string, colour: Hex, soft: Hex, backgrounds: readonly Hex[], ink: Hex) {
+function family({
+  name,
+  colour,
+  soft,
+  backgrounds,
+  ink,
+}: {
+  name: string;
+  colour: Hex;
+  soft: Hex;
+  backgrounds: readonly Hex[];
+  ink: Hex;
+}) {
   return {
     [`--color-${name}`]: colour,
     [`--color-on-${name}`]: readableOn(colour, [WHITE, ink]),
@@ -69,9 +81,9 @@ export function paletteVariables(look: LookColours): Record<string, string> {
     '--color-edge': readableShade(mix(paper, ink, 0.4), backgrounds, 3),
     '--color-night': isDark ? mix(paper, WHITE, 0.14) : ink,
     '--color-on-night': readableOn(isDark ? mix(paper, WHITE, 0.14) : ink, [paper, ink]),
-    ...family('primary', primary, primarySoft, backgrounds, ink),
-    ...family('urgent', accent, softOn(accent), backgrounds, ink),
-    ...family('good', good, softOn(good), backgrounds, ink),
+    ...family({ name: 'primary', colour: primary, soft: primarySoft, backgrounds, ink }),
+    ...family({ name: 'urgent', colour: accent, soft: softOn(accent), backgrounds, ink }),
+    ...family({ name: 'good', colour: good, soft: softOn(good), backgrounds, ink }),
     '--color-shade': isDark ? BLACK : ink,
     '--shade-near': isDark ? '45%' : '6%',
     '--shade-far': isDark ? '75%' : '22%',

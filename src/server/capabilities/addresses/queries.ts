@@ -60,7 +60,10 @@ export async function countAddresses(tx: Sql, customer_id: number): Promise<numb
   return row?.count ?? 0;
 }
 
-export async function insertAddress(tx: Sql, customer_id: number, fields: AddressFields, at: Date): Promise<number> {
+export async function insertAddress(
+  tx: Sql,
+  { customer_id, fields, at }: { customer_id: number; fields: AddressFields; at: Date },
+): Promise<number> {
   const [row] = await tx.rows<{ address_id: number }>(
     `insert into address (customer_id, "createdAt", ${properties.join(', ')}, custom_fields)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb) returning address_id`,

@@ -60,7 +60,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { customer_id: wanted, ...sent } = request.body;
         const { customer_id } = await actingFor(request, people, wanted);
-        const kept = await addAddress(context, await actorOf(request), customer_id, sent);
+        const kept = await addAddress(context, { actor: await actorOf(request), customer_id, sent });
         return reply.code(201).send({ address: kept, message: 'Dirección guardada.' });
       },
     );
@@ -73,7 +73,7 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { customer_id: _, address_id, ...sent } = request.body;
-        const kept = await changeAddress(context, await actorOf(request), address_id, sent);
+        const kept = await changeAddress(context, { actor: await actorOf(request), address_id, sent });
         return { address: kept, message: 'Dirección guardada.' };
       },
     );

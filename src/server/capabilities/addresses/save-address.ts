@@ -22,16 +22,14 @@ export type SentAddress = Omit<AddressFields, 'custom_fields'> & { custom_fields
  */
 export async function addAddress(
   context: AddressContext,
-  actor: AddressActor,
-  customer_id: number,
-  sent: SentAddress,
+  { actor, customer_id, sent }: { actor: AddressActor; customer_id: number; sent: SentAddress },
 ): Promise<Address> {
   return changeAddresses(context, actor, {
     customer_id,
     action: 'address-created',
     change: async (tx, by) => {
       if ((await countAddresses(tx, customer_id)) >= MOST_ADDRESSES) refuse('too-many-addresses');
-      const address_id = await insertAddress(tx, customer_id, await judged(tx, by, sent), by.at);
+      const address_id = await insertAddress(tx, { customer_id, fields: await judged(tx, by, sent), at: by.at });
       return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
     },
   });
@@ -40,9 +38,7 @@ export async function addAddress(
 /** @throws Refusal `form-incomplete`, `not-found`, also for somebody else's */
 export async function changeAddress(
   context: AddressContext,
-  actor: AddressActor,
-  address_id: number,
-  sent: SentAddress,
+  { actor, address_id, sent }: { actor: AddressActor; address_id: number; sent: SentAddress },
 ): Promise<Address> {
   const customer_id = await ownerOf(context, actor, address_id);
   return changeAddresses(context, actor, {

@@ -16,7 +16,10 @@ export function listShown(sql: Sql, at: Date, timeZone: string): Promise<Announc
   );
 }
 
-export async function findShown(sql: Sql, id: number, at: Date, timeZone: string): Promise<Announcement | undefined> {
+export async function findShown(
+  sql: Sql,
+  { id, at, timeZone }: { id: number; at: Date; timeZone: string },
+): Promise<Announcement | undefined> {
   const [row] = await sql.rows<Announcement>(
     `select ${COLUMNS} from announcement where announcement_id = $3 and ${UP}`,
     [at.toISOString(), timeZone, id],
@@ -44,7 +47,10 @@ export function insertAnnouncement(sql: Sql, row: AnnouncementRow, at: Date): Pr
   );
 }
 
-export function updateAnnouncement(sql: Sql, id: number, row: AnnouncementRow, at: Date): Promise<Announcement[]> {
+export function updateAnnouncement(
+  sql: Sql,
+  { id, row, at }: { id: number; row: AnnouncementRow; at: Date },
+): Promise<Announcement[]> {
   return sql.rows<Announcement>(
     `update announcement set title = $2, content = $3, shown_from = $4, shown_until = $5, updated_at = $6
      where announcement_id = $1 returning ${COLUMNS}`,

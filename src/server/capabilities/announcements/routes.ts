@@ -29,10 +29,16 @@ export function announcementRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/announcements',
       { config, schema: { summary: 'Los avisos que se muestran hoy', tags, response: { 200: announcementList } } },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, 'announcements', async () => {
-          const { timezone } = await configuration.current();
-          const found = await listShown(db, clock.now(), timezone);
-          return writeList({ announcements: await Promise.all(found.map(harmless)) });
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: 'announcements',
+          make: async () => {
+            const { timezone } = await configuration.current();
+            const found = await listShown(db, clock.now(), timezone);
+            return writeList({ announcements: await Promise.all(found.map(harmless)) });
+          },
         }),
     );
 
@@ -48,10 +54,16 @@ export function announcementRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, `announcements/${request.params.id}`, async () => {
-          const { timezone } = await configuration.current();
-          const found = await findShown(db, request.params.id, clock.now(), timezone);
-          return writeOne({ announcement: await harmless(found ?? refuse('not-found')) });
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `announcements/${request.params.id}`,
+          make: async () => {
+            const { timezone } = await configuration.current();
+            const found = await findShown(db, { id: request.params.id, at: clock.now(), timeZone: timezone });
+            return writeOne({ announcement: await harmless(found ?? refuse('not-found')) });
+          },
         }),
     );
   };

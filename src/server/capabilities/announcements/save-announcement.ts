@@ -26,7 +26,7 @@ export async function saveAnnouncement(
   return db.transaction(async (tx) => {
     const before = announcement_id ? ((await lockAnnouncement(tx, announcement_id)) ?? refuse('not-found')) : undefined;
     const [saved] = announcement_id
-      ? await updateAnnouncement(tx, announcement_id, row, at)
+      ? await updateAnnouncement(tx, { id: announcement_id, row, at })
       : await insertAnnouncement(tx, row, at);
     if (!saved) refuse('not-found');
     const entry = { at, actor_id, subject_id: saved.announcement_id };

@@ -23,7 +23,12 @@ export function attendanceAdminRoutes(context: AppContext): FastifyPluginAsyncZo
     return { ...answer, message: body.closed ? 'Lista cerrada.' : 'Lista abierta de nuevo.' };
   });
   const forgive = atCounter({ params: idParams, body: forgiveInput }, async ({ customer_id }, { params, body }) => {
-    const penalty = await forgivePenalty(context, customer_id, params.id, body.reason);
+    const penalty = await forgivePenalty({
+      attendanceContext: context,
+      actor_id: customer_id,
+      class_reservation_penalty_id: params.id,
+      reason: body.reason,
+    });
     return { class_reservation_penalty: penalty, message: 'Penalización perdonada.' };
   });
 

@@ -39,10 +39,10 @@ export async function closeRoster(
     await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
     const customers =
       act === 'close'
-        ? await penalize(tx, single_class_id, settings, by.at)
+        ? await penalize(tx, { single_class_id, settings, at: by.at })
         : await withdrawPenaltiesOfClass(tx, single_class_id, by);
     const penalties = customers.length;
-    await remember(tx, single_class_id, act, penalties, { ...by, authorised_by });
+    await remember(tx, { single_class_id, act, penalties, by: { ...by, authorised_by } });
     tx.afterCommit(() => context.changes.tell({ rosters: [single_class_id], customers }));
     return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
   });
@@ -50,10 +50,17 @@ export async function closeRoster(
 
 async function remember(
   tx: Tx,
-  single_class_id: number,
-  act: 'close' | 'open',
-  penalties: number,
-  by: { at: Date; actor_id: number; authorised_by: number | null },
+  {
+    single_class_id,
+    act,
+    penalties,
+    by,
+  }: {
+    single_class_id: number;
+    act: 'close' | 'open';
+    penalties: number;
+    by: { at: Date; actor_id: number; authorised_by: number | null };
+  },
 ): Promise<void> {
   const action = act === 'close' ? 'roster-closed' : 'roster-opened';
   const details = { class: await nameClass(tx, single_class_id), penalties };

@@ -10,9 +10,7 @@ import { keepPenalty, readCounted } from './queries/penalties.ts';
  */
 export async function penalize(
   tx: Locked<'class' | 'people'>,
-  single_class_id: number,
-  settings: PenaltySettings,
-  at: Date,
+  { single_class_id, settings, at }: { single_class_id: number; settings: PenaltySettings; at: Date },
 ): Promise<number[]> {
   if (!settings.unlimited_membership_penalties_enabled) return [];
   const people = await readCounted(tx, single_class_id, settings.unlimited_max_no_shows_for_penalty);

@@ -20,7 +20,7 @@ export async function rateReservation(
   await db.transaction(async (open) => {
     // Its attendance stays as it is until the end.
     const tx = await lockRow(open, 'class_reservation', rating.class_reservation_id);
-    const facts = await findRateable(tx, rating.class_reservation_id, person, at);
+    const facts = await findRateable(tx, { class_reservation_id: rating.class_reservation_id, person, now: at });
     if (!facts) return refuse('reservation-not-found');
     if (!facts.session_live) refuse('auth/required');
     if (facts.disabled) refuse('auth/user-disabled');

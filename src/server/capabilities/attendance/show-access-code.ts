@@ -21,7 +21,7 @@ export async function showAccessCode(
     const own = await findOwnReservation(tx, class_reservation_id, person.customer_id);
     if (!own) return refuse('reservation-not-found');
     if (own.cancelled) refuse('reservation-cancelled');
-    return own.token ?? keepCode(tx, class_reservation_id, newAccessToken(), at);
+    return own.token ?? keepCode(tx, { class_reservation_id, token: newAccessToken(), at });
   });
   return { class_reservation_id, token, path: pathOfToken(token) };
 }

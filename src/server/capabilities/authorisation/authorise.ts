@@ -54,7 +54,7 @@ export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> 
   if (needs.length === 0 && permit?.kind !== 'approval') return rightOf(wish, role, null);
   const details = detailsOf(wish, needs);
   if (!permit) return refuse('authorisation-needed', details);
-  const allowed = await take(tx, permit, wish, when.at);
+  const allowed = await take(tx, { permit, wish, at: when.at });
   if (!allowed) return refuse('authorisation-invalid', details);
   if (!covers(allowed, wish, needs))
     return refuse(permit.kind === 'approval' ? 'request-changed' : 'authorisation-invalid', details);
@@ -68,7 +68,10 @@ function rightOf({ actor_id }: Wish, role: Role | null, authorised_by: number | 
 
 type Usable = Exclude<PermitAtHand, { kind: 'question' }>;
 
-function take(tx: Tx, permit: Usable, { actor_id: requested_by }: Wish, at: Date): Promise<Permit | undefined> {
+function take(
+  tx: Tx,
+  { permit, wish: { actor_id: requested_by }, at }: { permit: Usable; wish: Wish; at: Date },
+): Promise<Permit | undefined> {
   if (permit.kind === 'approval') {
     const { authorisation_request_id, approved_by } = permit;
     const key = { authorisation_request_id, approved_by, requested_by, at };

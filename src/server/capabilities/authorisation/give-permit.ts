@@ -20,9 +20,11 @@ const KEPT = 30 * DAY;
  */
 export async function givePermit(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
-  staff: AtCounter,
-  { administrator_id, password, request }: AuthorisationInput,
-  trace: ClientTrace,
+  {
+    staff,
+    authorisationInput: { administrator_id, password, request },
+    trace,
+  }: { staff: AtCounter; authorisationInput: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
   const { wish, needs } = await whatItAmountsTo(context, staff, request);

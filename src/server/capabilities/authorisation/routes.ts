@@ -53,7 +53,11 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request, reply) => {
-        const given = await givePermit(context, customerAt(request), request.body, traceOf(request));
+        const given = await givePermit(context, {
+          staff: customerAt(request),
+          authorisationInput: request.body,
+          trace: traceOf(request),
+        });
         return reply.code(201).send(given);
       },
     );

@@ -31,7 +31,7 @@ const strict: CancelSettings = { ...settings, allow_cancel_after_treshold: false
 const off: CancelSettings = { ...strict, allow_cancel_reservations: false };
 
 function outcome(now: number, with_ = settings, about: Partial<CancelFacts> = {}, byStaff = false): string {
-  const decision = decideCancellation({ ...facts, ...about }, with_, now, byStaff);
+  const decision = decideCancellation({ facts: { ...facts, ...about }, settings: with_, now, byStaff });
   return decision.ok ? decision.cancellation : decision.code;
 }
 
@@ -95,7 +95,7 @@ describe('the limit of cancellations', () => {
 
 it('somebody who attended cannot cancel, and the studio always gives back', () => {
   expect(outcome(START - HOUR, settings, { attended: true })).toBe('reservation-past');
-  expect(decideCancellation(facts, off, START + HOUR, true)).toEqual({
+  expect(decideCancellation({ facts, settings: off, now: START + HOUR, byStaff: true })).toEqual({
     ok: true,
     cancellation: 'studio',
     returns_credit: true,

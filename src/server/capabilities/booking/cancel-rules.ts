@@ -45,12 +45,17 @@ export interface Cancellation {
  * return the credit.
  * @param now milliseconds since 1970
  */
-export function decideCancellation(
-  facts: CancelFacts,
-  settings: CancelSettings,
-  now: number,
-  byStaff: boolean,
-): Decision<Cancellation> {
+export function decideCancellation({
+  facts,
+  settings,
+  now,
+  byStaff,
+}: {
+  facts: CancelFacts;
+  settings: CancelSettings;
+  now: number;
+  byStaff: boolean;
+}): Decision<Cancellation> {
   if (facts.roster_closed) return no('roster-closed');
   if (facts.attended) return no('reservation-past');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
@@ -75,14 +80,14 @@ export function decideCancellations(
   now: number,
   byStaff: boolean,
 ): Decision<Cancellation> {
-  const decision = decideCancellation(own, settings, now, byStaff);
+  const decision = decideCancellation({ facts: own, settings, now, byStaff });
   const counted = new Map([[own.grant.available_class_id, 1]]);
   for (const guest of guests) {
     const { available_class_id, own_cancellations } = guest.grant;
     const before = counted.get(available_class_id) ?? 0;
     const grant = { ...guest.grant, own_cancellations: own_cancellations + before };
     const { attended, free_cancel_until } = guest;
-    const also = decideCancellation({ ...own, attended, free_cancel_until, grant }, settings, now, byStaff);
+    const also = decideCancellation({ facts: { ...own, attended, free_cancel_until, grant }, settings, now, byStaff });
     if (!also.ok) return also;
     counted.set(available_class_id, before + 1);
   }
@@ -135,7 +140,7 @@ export function moneyBack(
 export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
   const never = { can_cancel: false, returns_credit: false, money_back: null };
   if (facts.cancellation !== null) return { ...never, text: null, free_until: null };
-  const decision = decideCancellation(facts, settings, now, false);
+  const decision = decideCancellation({ facts, settings, now, byStaff: false });
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   if (!decision.ok) return { ...never, text: refusalText(decision.code, settings), free_until };

@@ -21,10 +21,7 @@ export interface PlaceToBuy {
  */
 export async function pickPlace(
   tx: Locked<'class' | 'people'>,
-  place: PlaceToBuy,
-  actor: Actor,
-  settings: Configuration,
-  now: Date,
+  { place, actor, settings, now }: { place: PlaceToBuy; actor: Actor; settings: Configuration; now: Date },
 ): Promise<number> {
   const { single_class_id, customer_id } = place;
   const key = {
@@ -38,7 +35,7 @@ export async function pickPlace(
   const offered = await removeOffer(tx, single_class_id, customer_id);
   const facts = (await gatherBookingFacts(tx, key)) ?? refuse('class-not-found');
   const wish = { ...place, spot: place.spot ?? offered, byStaff: actor.byStaff };
-  return must(decideHold(facts, wish, settings, now.getTime())).spot;
+  return must(decideHold({ facts, wish, settings, now: now.getTime() })).spot;
 }
 
 /** Turns a bought place into its reservation, spending the grant that came with it. */

@@ -53,7 +53,7 @@ const settings: BookingSettings = {
 };
 
 function refusalOf(facts: BookingFacts, by: Partial<BookingWish> = {}, now = YESTERDAY, with_ = settings): string {
-  const decision = decideBooking(facts, { ...wish, ...by }, with_, now);
+  const decision = decideBooking({ facts, wish: { ...wish, ...by }, settings: with_, now });
   return decision.ok ? 'booked' : decision.code;
 }
 
@@ -93,11 +93,13 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
   });
 
   it('carries what the screen needs', () => {
-    expect(decideBooking(withClass({ class_package_id: 9 }), wish, settings, YESTERDAY)).toMatchObject({
+    expect(decideBooking({ facts: withClass({ class_package_id: 9 }), wish, settings, now: YESTERDAY })).toMatchObject({
       details: { class_package_id: 9 },
     });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
-    expect(decideBooking(penalized, wish, settings, YESTERDAY)).toMatchObject({ details: { end_date: '01 dic 2026' } });
+    expect(decideBooking({ facts: penalized, wish, settings, now: YESTERDAY })).toMatchObject({
+      details: { end_date: '01 dic 2026' },
+    });
   });
 });
 
@@ -135,15 +137,22 @@ it('a penalty binds only where the setting is on', () => {
 
 describe('places and grants taken', () => {
   it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
-    expect(decideBooking(bookable, wish, settings, YESTERDAY)).toEqual({
+    expect(decideBooking({ facts: bookable, wish, settings, now: YESTERDAY })).toEqual({
       ok: true,
       picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
     });
-    expect(decideBooking(bookable, { ...wish, spot: 5 }, settings, YESTERDAY)).toMatchObject({ picks: [{ spot: 5 }] });
+    expect(decideBooking({ facts: bookable, wish: { ...wish, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
+      picks: [{ spot: 5 }],
+    });
   });
 
   it('a guest gets a place of their own and never the one chosen by another', () => {
-    const decision = decideBooking(bookable, { ...wish, spot: 2, guests: [{ name: 'Eva' }] }, settings, YESTERDAY);
+    const decision = decideBooking({
+      facts: bookable,
+      wish: { ...wish, spot: 2, guests: [{ name: 'Eva' }] },
+      settings,
+      now: YESTERDAY,
+    });
     expect(decision).toMatchObject({ picks: [{ spot: 2 }, { spot: 3, guest: 'Eva', amount: -1 }] });
     expect(refusalOf(bookable, { spot: 2, guests: [{ name: 'Eva', spot: 2 }] })).toBe('spot-taken');
     expect(refusalOf({ ...bookable, free_spots: [4] }, { guests: [{ name: 'Eva' }] })).toBe('class-full');
@@ -160,7 +169,12 @@ describe('places and grants taken', () => {
       }),
     ).toBe('booked');
     expect(
-      decideBooking({ ...bookable, grants: [unlimited, counted] }, { ...wish, guests }, settings, YESTERDAY),
+      decideBooking({
+        facts: { ...bookable, grants: [unlimited, counted] },
+        wish: { ...wish, guests },
+        settings,
+        now: YESTERDAY,
+      }),
     ).toMatchObject({
       picks: [
         { available_class_id: 2, amount: 0 },
@@ -240,7 +254,7 @@ describe('a place of a special class, held while its package is paid', () => {
     ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
   ])('%s', (_, facts, wished, now, expected) => {
     const asked = { spot: undefined, byStaff: false, class_package_id: 9, ...wished };
-    const decision = decideHold(facts, asked, settings, now);
+    const decision = decideHold({ facts, wish: asked, settings, now });
     expect(decision.ok ? decision.spot : decision.code).toBe(expected);
   });
 });

@@ -54,12 +54,17 @@ export type BookingSettings = Pick<
  * docs/rules.md#reserving-order.
  * @param now milliseconds since 1970
  */
-export function decideBooking(
-  facts: BookingFacts,
-  wish: BookingWish,
-  settings: BookingSettings,
-  now: number,
-): Decision<{ picks: PlacePick[] }> {
+export function decideBooking({
+  facts,
+  wish,
+  settings,
+  now,
+}: {
+  facts: BookingFacts;
+  wish: BookingWish;
+  settings: BookingSettings;
+  now: number;
+}): Decision<{ picks: PlacePick[] }> {
   return (
     refuseActor(facts.actor) ??
     refuseByHour(facts, wish, now) ??
@@ -117,12 +122,17 @@ export function refuseByHour(
  * (docs/rules.md#special-classes).
  * @param now milliseconds since 1970
  */
-export function decideHold(
-  facts: BookingFacts,
-  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number },
-  settings: PersonSettings,
-  now: number,
-): Decision<{ spot: number }> {
+export function decideHold({
+  facts,
+  wish,
+  settings,
+  now,
+}: {
+  facts: BookingFacts;
+  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number };
+  settings: PersonSettings;
+  now: number;
+}): Decision<{ spot: number }> {
   const { class_package_id, byStaff } = wish;
   if (facts.class.class_package_id !== class_package_id) return no('class-not-found');
   const bought = { ...facts, class: { ...facts.class, class_package_id: null } };

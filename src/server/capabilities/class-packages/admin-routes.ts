@@ -109,7 +109,11 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
         },
       },
       async (request) => {
-        await putOnHome(context, customerOf(request).customer_id, request.body.class_package_id, true);
+        await putOnHome(context, {
+          actor_id: customerOf(request).customer_id,
+          class_package_id: request.body.class_package_id,
+          on_home: true,
+        });
         return { message: '¡Paquete agregado al home con éxito!' };
       },
     );
@@ -126,7 +130,11 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
         },
       },
       async (request) => {
-        await putOnHome(context, customerOf(request).customer_id, request.params.id, false);
+        await putOnHome(context, {
+          actor_id: customerOf(request).customer_id,
+          class_package_id: request.params.id,
+          on_home: false,
+        });
         return { message: '¡Paquete eliminado del home!' };
       },
     );

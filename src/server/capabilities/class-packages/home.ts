@@ -12,9 +12,7 @@ import { writeHome } from './queries/writing.ts';
  */
 export async function putOnHome(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
-  actor_id: number | null,
-  class_package_id: number,
-  on_home: boolean,
+  { actor_id, class_package_id, on_home }: { actor_id: number | null; class_package_id: number; on_home: boolean },
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {

@@ -24,9 +24,15 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
     for (const list of packageLists) {
       const { path, summary } = list;
       app.get(path, { config, schema: { summary, tags, response: { 200: classPackageList } } }, (request, reply) =>
-        sendPublic(request, reply, publicAnswers, path, async () => {
-          const rows = listed(await listPackages(db), list, await context.configuration.current());
-          return writeList({ class_packages: await Promise.all(rows.map(asAnybodySees)) });
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: path,
+          make: async () => {
+            const rows = listed(await listPackages(db), list, await context.configuration.current());
+            return writeList({ class_packages: await Promise.all(rows.map(asAnybodySees)) });
+          },
         }),
       );
     }
@@ -35,9 +41,15 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/class_packages/:id',
       { config, schema: { summary: 'Un paquete', tags, params: idParams, response: { 200: classPackageAnswer } } },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, `/class_packages/${request.params.id}`, async () => {
-          const row = (await packageOnSale(db, request.params.id)) ?? refuse('package-not-found');
-          return writeOne({ class_package: await asAnybodySees(row) });
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `/class_packages/${request.params.id}`,
+          make: async () => {
+            const row = (await packageOnSale(db, request.params.id)) ?? refuse('package-not-found');
+            return writeOne({ class_package: await asAnybodySees(row) });
+          },
         }),
     );
   };

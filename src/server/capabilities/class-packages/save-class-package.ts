@@ -47,7 +47,7 @@ export async function saveClassPackage(
     if (before) await updatePackage(tx, class_package_id, values);
     await writeTypes(tx, class_package_id, typesOf(input));
     const row = (await lockPackage(tx, class_package_id)) ?? refuse('package-not-found');
-    await note(tx, actor_id, at, before, row);
+    await note(tx, { actor_id, at, before, row });
     tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
   });
@@ -108,7 +108,10 @@ function valuesOf(input: PackageToSave, image: StoredFile | null, hidden_at: str
   };
 }
 
-async function note(tx: Tx, actor_id: number | null, at: Date, before: PackageRow | undefined, row: PackageRow) {
+async function note(
+  tx: Tx,
+  { actor_id, at, before, row }: { actor_id: number | null; at: Date; before: PackageRow | undefined; row: PackageRow },
+) {
   const entry = { at, actor_id, subject_id: row.class_package_id };
   if (!before) return audit(tx, { ...entry, action: 'class_package-created', details: { row: { ...row } } });
   const changes = changesBetween(before, row);

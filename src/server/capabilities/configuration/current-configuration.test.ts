@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 /** Another process wrote: nobody tells this one. */
-const writtenElsewhere = (values: Record<string, unknown>) => writeSettings(db, values, clock.now(), null);
+const writtenElsewhere = (values: Record<string, unknown>) =>
+  writeSettings(db, { values, now: clock.now(), actorId: null });
 
 describe('the configuration reader', () => {
   it('gives defaults to an empty studio', async () => {

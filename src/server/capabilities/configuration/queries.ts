@@ -20,9 +20,7 @@ export async function lockStoredSettings(tx: Tx, keys: readonly string[]): Promi
 /** Writes all of `values` at once. JSON's null is a value here, not an absence. */
 export async function writeSettings(
   sql: Sql,
-  values: Readonly<Record<string, unknown>>,
-  now: Date,
-  actorId: number | null,
+  { values, now, actorId }: { values: Readonly<Record<string, unknown>>; now: Date; actorId: number | null },
 ): Promise<void> {
   await sql.rows(
     `insert into app_config (key, value, updated_at, updated_by)

@@ -40,7 +40,7 @@ export async function saveConfiguration(
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
     const now = clock.now();
-    await write(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId);
+    await write(tx, { values: Object.fromEntries(changes.map(({ key, to }) => [key, to])), now, actorId });
     await audit(tx, {
       at: now,
       actor_id: actorId,
@@ -56,9 +56,12 @@ export async function saveConfiguration(
 }
 
 /** @throws Refusal `invalid-input` at a picture that was never uploaded, or removed since */
-async function write(tx: Tx, values: Record<string, unknown>, now: Date, actorId: number | null): Promise<void> {
+async function write(
+  tx: Tx,
+  { values, now, actorId }: { values: Record<string, unknown>; now: Date; actorId: number | null },
+): Promise<void> {
   try {
-    await writeSettings(tx, values, now, actorId);
+    await writeSettings(tx, { values, now, actorId });
   } catch (error) {
     if (violatedConstraint(error) !== pictureConstraint) throw error;
     const pictures = Object.keys(values).filter((key) => String(values[key]).startsWith('/archivos/'));

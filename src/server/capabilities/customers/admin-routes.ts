@@ -63,7 +63,7 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request, reply) => {
         const actor_id = customerOf(request).customer_id;
         const key = onceKey(request, actor_id, { act: 'create-customer', asked: request.body });
-        const customer_id = await createCustomer(context, actor_id, request.body, key);
+        const customer_id = await createCustomer(context, { actor_id, deskCustomer: request.body, key });
         return reply.code(201).send({ customer: await customerAtDesk(context, customer_id) });
       },
     );
@@ -82,7 +82,11 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
       async (request) => {
         const { id } = request.params;
-        const { proposed } = await correctCustomer(context, customerOf(request).customer_id, id, request.body);
+        const { proposed } = await correctCustomer(context, {
+          actor_id: customerOf(request).customer_id,
+          customer_id: id,
+          correction: request.body,
+        });
         const message = proposed
           ? `Enviamos un enlace a ${request.body.email}. El correo cambia cuando lo confirme; al de ahora le avisamos.`
           : 'Perfil actualizado con éxito.';

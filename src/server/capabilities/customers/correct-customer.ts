@@ -27,9 +27,7 @@ export interface Correction {
  */
 export async function correctCustomer(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  actor_id: number,
-  customer_id: number,
-  correction: Correction,
+  { actor_id, customer_id, correction }: { actor_id: number; customer_id: number; correction: Correction },
 ): Promise<{ proposed: boolean }> {
   const at = clock.now();
   const correcting = db.transaction(async (tx) => {
@@ -64,7 +62,7 @@ async function writeCorrection(tx: Tx, { before, after, by }: Correcting): Promi
   const changes = changesBetween(before, { ...before, ...after });
   const changed = new Set(changes.map(({ field }) => field));
   if (changed.has('email')) {
-    await revokeClaims(tx, customer_id, actor_id, at);
+    await revokeClaims(tx, { customer_id, actor_id, at });
     if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
   }
   if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);

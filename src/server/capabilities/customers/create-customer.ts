@@ -20,9 +20,11 @@ export interface DeskCustomer {
  */
 export async function createCustomer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  actor_id: number,
-  { name, last_name, phone, email }: DeskCustomer,
-  key: OnceKey | null = null,
+  {
+    actor_id,
+    deskCustomer: { name, last_name, phone, email },
+    key = null,
+  }: { actor_id: number; deskCustomer: DeskCustomer; key?: OnceKey | null },
 ): Promise<number> {
   const at = clock.now();
   const create = async (tx: Tx) => {
@@ -40,7 +42,7 @@ export async function createCustomer(
     return { customer_id };
   };
   try {
-    return (await db.transaction((tx) => once(tx, key, at, () => create(tx)))).customer_id;
+    return (await db.transaction((tx) => once(tx, { key, at, act: () => create(tx) }))).customer_id;
   } catch (error) {
     return refuseTaken(error, 'email-taken');
   }

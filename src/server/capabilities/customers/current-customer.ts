@@ -23,7 +23,8 @@ export async function currentCustomer(
 /** @throws Refusal `not-found` */
 export async function knownCustomer(context: ReadContext, customer_id: number): Promise<KnownCustomer> {
   const { timezone } = await context.configuration.current();
-  const row = (await readCustomer(context.db, customer_id, context.clock.now(), timezone)) ?? refuse('not-found');
+  const row =
+    (await readCustomer(context.db, { customer_id, now: context.clock.now(), timezone })) ?? refuse('not-found');
   const file = row.file && showFile(context, row.file);
   const can_confirm_email = row.email !== null && !row.email_confirmed && isConfirmedInPerson(context.settings);
   return { ...row, file, custom_fields: showAnswers(context, row.custom_fields), can_confirm_email };

@@ -23,7 +23,7 @@ export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirecto
       return customer_id;
     },
     proveMail: (identity) => proveMail({ db, clock }, identity),
-    staffRoleNow: (uid, session_id) => findStaffRole(db, uid, session_id, clock.now()),
-    rightsNow: (sql, uid, session_id) => findActor(sql ?? db, uid, session_id, clock.now()),
+    staffRoleNow: (uid, session_id) => findStaffRole(db, { uid, session_id, now: clock.now() }),
+    rightsNow: (sql, uid, session_id) => findActor(sql ?? db, { uid, session_id, now: clock.now() }),
   };
 }

@@ -9,7 +9,10 @@ export async function findCustomerId(sql: Sql, uid: string): Promise<number | nu
 }
 
 /** The role as of now; null when not staff, disabled, or the session is over. */
-export async function findStaffRole(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<Role | null> {
+export async function findStaffRole(
+  sql: Sql,
+  { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
+): Promise<Role | null> {
   const [row] = await sql.rows<{ role: Role }>(
     `select s.role from customer c join staff s using (customer_id)
      where c.uid = $1 and c.disabled_at is null and session_is_live($2, $1, $3)`,
@@ -33,9 +36,7 @@ const MILESTONES = milestonesUpTo(10_000);
  */
 export async function readCustomer(
   sql: Sql,
-  customer_id: number,
-  now: Date,
-  timezone: string,
+  { customer_id, now, timezone }: { customer_id: number; now: Date; timezone: string },
 ): Promise<CustomerRow | undefined> {
   const [row] = await sql.rows<CustomerRow>(
     `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.email_confirmed, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,

@@ -39,7 +39,7 @@ export async function signUpCustomer(
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
       const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
       await keepProfileJudged(tx, created);
-      await acceptPages(tx, created, accepted, at);
+      await acceptPages(tx, { customer_id: created, page_ids: accepted, at });
       if (email) {
         const confirmed = await confirmProved(tx, { ...identity, email }, { customer_id: created, at });
         await welcome(tx, settings, { customer_id: created, name, email, confirmed, at });

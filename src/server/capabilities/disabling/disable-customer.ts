@@ -51,7 +51,7 @@ export async function disableCustomer(context: DisablingContext, wish: Disabling
   for (let tries = 0; tries < TRIES; tries += 1) {
     const by = { ...wish, settings, at: context.clock.now() };
     const seen = classesOf(await readStanding(context.db, customer_id, by.at));
-    const ended = await context.db.transaction((tx) => endEverything(tx, context, seen, by));
+    const ended = await context.db.transaction((tx) => endEverything(tx, context, { classes: seen, by }));
     if (!ended) continue;
     await stopSubscriptions(context, ended);
     return giveUpPending(context, by);
@@ -67,8 +67,7 @@ const classesOf = ({ reservations, waitlists }: Pick<Standing, 'reservations' | 
 async function endEverything(
   open: Tx,
   context: DisablingContext,
-  classes: readonly number[],
-  by: By,
+  { classes, by }: { classes: readonly number[]; by: By },
 ): Promise<number[] | null> {
   const { actor_id, customer_id, at } = by;
   const staff = await requireAdministrator(open, actor_id);
@@ -83,11 +82,11 @@ async function endEverything(
     standing.waitlists.map(({ waitlist_id }) => waitlist_id),
     at,
   );
-  const { reservations, money_back } = await cancelComing(tx, context, standing, by);
+  const { reservations, money_back } = await cancelComing(tx, context, { standing, by });
   const subscriptions = by.subscriptions === 'end' ? standing.subscriptions : [];
   const ids = subscriptions.map(({ purchase_id }) => purchase_id);
-  await endSubscriptions(tx, context, ids, { at, actor_id, reason: REASON });
-  for (const single_class_id of classes) await placesCameFree(tx, context, single_class_id, by);
+  await endSubscriptions(tx, context, { purchase_ids: ids, by: { at, actor_id, reason: REASON } });
+  for (const single_class_id of classes) await placesCameFree(tx, context, { single_class_id, by });
   if (person.disabled && classes.length + reservations + ids.length === 0) return ids;
   const titles = subscriptions.map(({ title }) => title);
   const details = { subscriptions: titles, reservations, waitlists: standing.waitlists.length, money_back };
@@ -102,8 +101,7 @@ async function endEverything(
 async function cancelComing(
   tx: LockedPurchase,
   context: DisablingContext,
-  { reservations }: Standing,
-  by: By,
+  { standing: { reservations }, by }: { standing: Standing; by: By },
 ): Promise<{ reservations: number; money_back: number }> {
   if (by.reservations === 'keep') return { reservations: 0, money_back: 0 };
   const classes = [...new Set(reservations.map(({ single_class_id }) => single_class_id))];
@@ -111,7 +109,7 @@ async function cancelComing(
   const returns = planned.filter(({ customer_id, unpaid }) => customer_id === by.customer_id && !unpaid);
   const ids = reservations.map(({ class_reservation_id }) => class_reservation_id);
   const { ids: gone } = await cancelByStudio(tx, context, ids, { ...by, reason: REASON, byAdministrator: true });
-  await returnMoney(tx, context, returns, { ...by, reason: REASON, offered: null });
+  await returnMoney(tx, context, { returns, by: { ...by, reason: REASON, offered: null } });
   const sums = sumsOf(returns.flatMap(({ parts }) => parts));
   return { reservations: gone.length, money_back: sums.by_provider + sums.by_hand };
 }

@@ -35,7 +35,7 @@ export async function checkDiscount(
   const by_customer =
     customer_id === null
       ? { used: 0, held: 0 }
-      : await readCustomerUses(db, discount.discount_id, customer_id, class_package_id);
+      : await readCustomerUses(db, { discount_id: discount.discount_id, customer_id, class_package_id });
   const refusal = refuseDiscount({ discount, class_package_id, by_customer }, localDateOf(clock.now(), timezone));
   if (refusal) refuse(refusal);
   const shown = asCustomersSee(discount);

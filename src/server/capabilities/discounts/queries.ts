@@ -35,9 +35,11 @@ export async function lockDiscountById(tx: Tx, discount_id: number): Promise<Dis
 
 export async function readCustomerUses(
   sql: Sql,
-  discount_id: number,
-  customer_id: number,
-  class_package_id: number | undefined,
+  {
+    discount_id,
+    customer_id,
+    class_package_id,
+  }: { discount_id: number; customer_id: number; class_package_id: number | undefined },
 ): Promise<CustomerUses> {
   const [row] = await sql.rows<CustomerUses>(
     `select count(*) filter (where not own.held) as used, count(*) filter (where own.held) as held

@@ -47,7 +47,7 @@ export async function deleteFile(
   actor: FileReader,
 ): Promise<void> {
   const file = await db
-    .transaction((tx) => removeRow(tx, file_id, actor, clock.now()))
+    .transaction((tx) => removeRow(tx, { file_id, actor, at: clock.now() }))
     .catch((error: unknown) => {
       if (violatedConstraint(error)) return refuse('in-use');
       throw error;
@@ -57,9 +57,7 @@ export async function deleteFile(
 
 async function removeRow(
   tx: Parameters<Parameters<AppContext['db']['transaction']>[0]>[0],
-  file_id: number,
-  actor: FileReader,
-  at: Date,
+  { file_id, actor, at }: { file_id: number; actor: FileReader; at: Date },
 ): Promise<FileRow> {
   const file = mine(await lockFile(tx, file_id), actor);
   if (await isMentioned(tx, file_id)) refuse('in-use');

@@ -9,6 +9,6 @@ export async function listAll(
   { page, ...filters }: Partial<FileFilters> & { page: number },
 ): Promise<{ files: FileRow[]; page: number; pages: number }> {
   const wanted = { purpose: filters.purpose, customer_id: filters.customer_id };
-  const files = await listFiles(db, wanted, PAGE, (page - 1) * PAGE);
+  const files = await listFiles(db, { filters: wanted, limit: PAGE, offset: (page - 1) * PAGE });
   return { files, page, pages: Math.max(1, Math.ceil((await countFiles(db, wanted)) / PAGE)) };
 }

@@ -51,9 +51,7 @@ export async function lockFile(tx: Tx, file_id: number): Promise<FileRow | undef
 /** From now on something is made with it; a null `customer_id` stands for anybody's. */
 export async function takeIntoUse(
   tx: Sql,
-  file_id: number,
-  purpose: FilePurpose,
-  customer_id: number | null,
+  { file_id, purpose, customer_id }: { file_id: number; purpose: FilePurpose; customer_id: number | null },
 ): Promise<FileRow | undefined> {
   const [row] = await tx.rows<FileRow>(
     `update file set unused_since = null
@@ -86,7 +84,10 @@ export interface FileFilters {
 }
 
 /** Newest first. */
-export function listFiles(sql: Sql, filters: FileFilters, limit: number, offset: number): Promise<FileRow[]> {
+export function listFiles(
+  sql: Sql,
+  { filters, limit, offset }: { filters: FileFilters; limit: number; offset: number },
+): Promise<FileRow[]> {
   return sql.rows<FileRow>(
     `select ${columns} from file
      where ($1::text is null or purpose = $1) and ($2::integer is null or customer_id = $2)

@@ -11,7 +11,9 @@ import { type FileRow, letGo, takeIntoUse } from './queries.ts';
  * @throws Refusal `file-not-found`, also for a receipt
  */
 export async function publicFile(tx: Tx, file_id: number): Promise<StoredFile> {
-  const file = (await takeIntoUse(tx, file_id, 'picture', null)) ?? refuse('file-not-found', {}, unknownFile);
+  const file =
+    (await takeIntoUse(tx, { file_id, purpose: 'picture', customer_id: null })) ??
+    refuse('file-not-found', {}, unknownFile);
   return { file_id, src: addressOfPicture(file), name: file.name, type: file.type };
 }
 
@@ -35,7 +37,8 @@ export async function ownReceipt(
   file_id: number,
   customer_id: number,
 ): Promise<Pick<FileRow, 'file_id' | 'name' | 'type'>> {
-  const file = (await takeIntoUse(tx, file_id, 'receipt', customer_id)) ?? refuse('file-not-found', {}, unknownFile);
+  const file =
+    (await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id })) ?? refuse('file-not-found', {}, unknownFile);
   return { file_id, name: file.name, type: file.type };
 }
 

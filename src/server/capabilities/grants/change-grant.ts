@@ -15,28 +15,34 @@ import { closeOpenGrant, moveGrantEnd, readGrant, readStandingGrant } from './qu
  */
 export async function changeGrant(
   context: ActContext,
-  actor_id: number,
-  { available_class_id, expiration_date, reason }: ChangeGrantInput,
-  key: OnceKey | null = null,
+  {
+    actor_id,
+    changeGrantInput: { available_class_id, expiration_date, reason },
+    key = null,
+  }: { actor_id: number; changeGrantInput: ChangeGrantInput; key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
   const { at } = when;
   return context.db.transaction(async (open) => {
-    await once(open, key, at, async () => {
-      const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
-      const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
-      if (grant.closed) refuse('grant-closed');
-      if (expiration_date < grant.starts_on) refuse('grant-before-start');
-      const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
-      const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);
-      const wish = { actor_id, acts, subject_id: grant.customer_id, particulars };
-      const { authorised_by } = await authorise(tx, wish, when);
-      await moveGrantEnd(tx, available_class_id, expiration_date, { at, actor_id, reason });
-      const details = { expiration_date, reason, before: grant.expiration_date };
-      const about = { subject_id: available_class_id, customer_id: grant.customer_id };
-      await audit(tx, { at, actor_id, authorised_by, action: 'grant-changed', ...about, details });
-      tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
-      return { available_class_id };
+    await once(open, {
+      key,
+      at,
+      act: async () => {
+        const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
+        const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
+        if (grant.closed) refuse('grant-closed');
+        if (expiration_date < grant.starts_on) refuse('grant-before-start');
+        const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
+        const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);
+        const wish = { actor_id, acts, subject_id: grant.customer_id, particulars };
+        const { authorised_by } = await authorise(tx, wish, when);
+        await moveGrantEnd(tx, { available_class_id, expiration_date, by: { at, actor_id, reason } });
+        const details = { expiration_date, reason, before: grant.expiration_date };
+        const about = { subject_id: available_class_id, customer_id: grant.customer_id };
+        await audit(tx, { at, actor_id, authorised_by, action: 'grant-changed', ...about, details });
+        tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
+        return { available_class_id };
+      },
     });
     return (await readGrant(open, available_class_id)) ?? refuse('not-found');
   });
@@ -48,26 +54,28 @@ export async function changeGrant(
  */
 export async function closeGrant(
   context: ActContext,
-  actor_id: number,
-  available_class_id: number,
-  key: OnceKey | null = null,
+  { actor_id, available_class_id, key = null }: { actor_id: number; available_class_id: number; key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
   const { at } = when;
   return context.db.transaction(async (open) => {
-    await once(open, key, at, async () => {
-      const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
-      const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
-      if (grant.closed) refuse('grant-closed');
-      const particulars = sayClosed(grant.remaining, grant.expiration_date);
-      const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
-      const { authorised_by } = await authorise(tx, wish, when);
-      await closeOpenGrant(tx, available_class_id, { at, actor_id });
-      const about = { subject_id: available_class_id, customer_id: grant.customer_id };
-      const details = { remaining: grant.remaining, expiration_date: grant.expiration_date };
-      await audit(tx, { at, actor_id, authorised_by, action: 'grant-closed', ...about, details });
-      tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
-      return { available_class_id };
+    await once(open, {
+      key,
+      at,
+      act: async () => {
+        const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
+        const grant = (await readStandingGrant(tx, available_class_id)) ?? refuse('not-found');
+        if (grant.closed) refuse('grant-closed');
+        const particulars = sayClosed(grant.remaining, grant.expiration_date);
+        const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
+        const { authorised_by } = await authorise(tx, wish, when);
+        await closeOpenGrant(tx, available_class_id, { at, actor_id });
+        const about = { subject_id: available_class_id, customer_id: grant.customer_id };
+        const details = { remaining: grant.remaining, expiration_date: grant.expiration_date };
+        await audit(tx, { at, actor_id, authorised_by, action: 'grant-closed', ...about, details });
+        tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
+        return { available_class_id };
+      },
     });
     return (await readGrant(open, available_class_id)) ?? refuse('not-found');
   });

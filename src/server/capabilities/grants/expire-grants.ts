@@ -24,7 +24,7 @@ export async function expireGrants({
     for (const { available_class_id } of due) {
       const done = await db.transaction(async (open) => {
         const tx = await lockGrant(open, available_class_id);
-        return tx !== undefined && expireGrant(tx, available_class_id, today, now);
+        return tx !== undefined && expireGrant(tx, { available_class_id, today, at: now });
       });
       if (done) closed += 1;
     }

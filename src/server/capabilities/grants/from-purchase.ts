@@ -69,9 +69,7 @@ export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGran
  */
 export async function payGrants(
   tx: LockedPurchase,
-  purchase_id: number,
-  terms: SoldClasses,
-  today: string,
+  { purchase_id, terms, today }: { purchase_id: number; terms: SoldClasses; today: string },
 ): Promise<number> {
   const parts = partsOf(terms, null);
   const waiting = await readUnpaidGrants(tx, purchase_id);

@@ -19,9 +19,7 @@ import { insertGrant, readGrant } from './queries/grants.ts';
  */
 export async function giveClasses(
   context: ActContext,
-  actor: Actor,
-  input: GiveClassesInput,
-  key: OnceKey | null = null,
+  { actor, input, key = null }: { actor: Actor; input: GiveClassesInput; key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const settings = await context.configuration.current();
   const { allow_restricted_class_types, allow_restricted_times } = settings;
@@ -29,18 +27,20 @@ export async function giveClasses(
   if (input.allowed_times !== null && !allow_restricted_times) refuse('restrictions-off');
   const at = context.clock.now();
   return context.db.transaction(async (tx) => {
-    const { available_class_id } = await once(tx, key, at, async () => ({
-      available_class_id: await give(tx, actor, input, { at, settings }),
-    }));
+    const { available_class_id } = await once(tx, {
+      key,
+      at,
+      act: async () => ({
+        available_class_id: await give(tx, { actor, input, when: { at, settings } }),
+      }),
+    });
     return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
   });
 }
 
 async function give(
   open: Tx,
-  actor: Actor,
-  input: GiveClassesInput,
-  when: { at: Date; settings: Configuration },
+  { actor, input, when }: { actor: Actor; input: GiveClassesInput; when: { at: Date; settings: Configuration } },
 ): Promise<number> {
   const { at, settings } = when;
   const { customer_id, class_amount, expiration_days, reason } = input;

@@ -21,19 +21,21 @@ export interface ClassesToRemove {
  */
 export async function removeClasses(
   context: Pick<ActContext, 'db' | 'clock' | 'configuration'>,
-  actor: Actor,
-  wanted: ClassesToRemove,
-  key: OnceKey | null = null,
+  { actor, wanted, key = null }: { actor: Actor; wanted: ClassesToRemove; key?: OnceKey | null },
 ): Promise<void> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
-  await context.db.transaction((tx) => once(tx, key, when.at, () => remove(tx, actor, wanted, when)));
+  await context.db.transaction((tx) =>
+    once(tx, { key, at: when.at, act: () => remove(tx, { actor, classesToRemove: wanted, when }) }),
+  );
 }
 
 async function remove(
   open: Tx,
-  { customer_id: actor_id }: Actor,
-  { customer_id, amount, reason }: ClassesToRemove,
-  when: { at: Date; settings: Configuration },
+  {
+    actor: { customer_id: actor_id },
+    classesToRemove: { customer_id, amount, reason },
+    when,
+  }: { actor: Actor; classesToRemove: ClassesToRemove; when: { at: Date; settings: Configuration } },
 ) {
   const { at } = when;
   const person = (await lockPerson(open, customer_id)) ?? refuse('not-found');
@@ -50,7 +52,7 @@ async function remove(
   for (const { available_class_id, remaining } of await readCountedGrants(tx, customer_id)) {
     const taken = Math.min(owed, remaining);
     if (taken === 0) break;
-    await takeFromGrant(tx, available_class_id, taken, { at, actor_id, reason });
+    await takeFromGrant(tx, { available_class_id, amount: taken, by: { at, actor_id, reason } });
     grants.push({ available_class_id, before: remaining, taken });
     owed -= taken;
   }

@@ -32,16 +32,23 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   const give = atCounter({ headers, body: giveClassesInput }, async ({ customer_id, session_id }, request) => {
     const key = onceKey(request, customer_id, { act: 'give-classes', asked: request.body });
     const actor = { customer_id, session_id, byStaff: true };
-    return { available_class: await giveClasses(context, actor, request.body, key), message: '¡Acceso agregado!' };
+    return {
+      available_class: await giveClasses(context, { actor, input: request.body, key }),
+      message: '¡Acceso agregado!',
+    };
   });
   const change = atCounter({ headers, body: changeGrantInput }, async ({ customer_id }, request) => {
     const key = onceKey(request, customer_id, { act: 'change-grant', asked: request.body });
-    const available_class = await changeGrant(context, customer_id, request.body, key);
+    const available_class = await changeGrant(context, { actor_id: customer_id, changeGrantInput: request.body, key });
     return { available_class, message: '¡Acceso agregado!' };
   });
   const close = atCounter({ headers, params: idParams }, async ({ customer_id }, request) => {
     const key = onceKey(request, customer_id, { act: 'close-grant', asked: request.params });
-    const available_class = await closeGrant(context, customer_id, request.params.id, key);
+    const available_class = await closeGrant(context, {
+      actor_id: customer_id,
+      available_class_id: request.params.id,
+      key,
+    });
     return { available_class, message: '¡Acceso eliminado!' };
   });
 

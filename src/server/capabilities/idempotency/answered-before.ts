@@ -9,10 +9,7 @@ import { findAnswer, insertAnswer } from './queries.ts';
  */
 export async function answeredBefore(
   sql: Sql,
-  actor_id: number,
-  key: string | null,
-  request_hash: string,
-  name: string,
+  { actor_id, key, request_hash, name }: { actor_id: number; key: string | null; request_hash: string; name: string },
 ): Promise<number | undefined> {
   const before = key === null ? undefined : await findAnswer(sql, actor_id, key);
   if (!before) return undefined;
@@ -26,11 +23,13 @@ export async function answeredBefore(
  */
 export async function rememberAnswer(
   tx: Tx,
-  actor_id: number,
-  key: string | null,
-  request_hash: string,
-  response: Record<string, number>,
-  at: Date,
+  {
+    actor_id,
+    key,
+    request_hash,
+    response,
+    at,
+  }: { actor_id: number; key: string | null; request_hash: string; response: Record<string, number>; at: Date },
 ): Promise<void> {
   if (key === null) return;
   if (!(await insertAnswer(tx, { actor_id, key, request_hash, response, at }))) refuse('key-reused');

@@ -37,9 +37,7 @@ export function onceKey(
  */
 export async function once<Ids extends Record<string, number | null>>(
   tx: Tx,
-  key: OnceKey | null,
-  at: Date,
-  act: () => Promise<Ids>,
+  { key, at, act }: { key: OnceKey | null; at: Date; act: () => Promise<Ids> },
 ): Promise<Ids> {
   if (key === null) return act();
   if (await claimKey(tx, key, at)) {

@@ -34,9 +34,7 @@ export async function findUid(sql: Sql, email: string): Promise<string | undefin
 /** @param session_id null: the provider keeps its sessions elsewhere */
 export async function readHolder(
   sql: Sql,
-  uid: string,
-  session_id: string | null,
-  at: Date,
+  { uid, session_id, at }: { uid: string; session_id: string | null; at: Date },
 ): Promise<{ session_live: boolean; disabled: boolean }> {
   const [row] = await sql.rows<{ session_live: boolean; disabled: boolean }>(
     `select session_is_live($1, $2, $3) as session_live,

@@ -12,7 +12,7 @@ export async function requireOpenSession(
   { uid, session_id }: { uid: string; session_id: string | null },
   at: Date,
 ): Promise<void> {
-  const holder = await readHolder(sql, uid, session_id, at);
+  const holder = await readHolder(sql, { uid, session_id, at });
   if (!holder.session_live) refuse('auth/required');
   if (holder.disabled) refuse('auth/user-disabled');
 }

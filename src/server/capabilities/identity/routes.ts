@@ -56,7 +56,11 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const session = await signUp(context, embedded(identity.embedded), request.body, traceOf(request));
+        const session = await signUp(context, {
+          provider: embedded(identity.embedded),
+          credentials: request.body,
+          trace: traceOf(request),
+        });
         return reply.code(201).send(opened(reply, session));
       },
     );

@@ -16,9 +16,11 @@ type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts'>;
  */
 export async function signUp(
   parts: Parts,
-  provider: EmbeddedIdentity,
-  credentials: { email: string; password: string },
-  trace: ClientTrace,
+  {
+    provider,
+    credentials,
+    trace,
+  }: { provider: EmbeddedIdentity; credentials: { email: string; password: string }; trace: ClientTrace },
 ): Promise<OpenedSession> {
   if (await isMailOfDeskPerson(parts.db, credentials.email)) refuse('email-at-desk');
   if (await mailIsHeld(parts.db, credentials.email, null)) refuse('mail-held');

@@ -39,10 +39,10 @@ it('hears what another process wrote, and not what it wrote itself', async () =>
   const heard: Change[] = [];
   changes.hear((change) => heard.push(change));
   // Numbers begin before the first one heard of.
-  await insertChange(studio.db, 'another', { classes: [6] }, studio.clock.now());
+  await insertChange(studio.db, { process: 'another', change: { classes: [6] }, at: studio.clock.now() });
   const others = await hearOthers(studio.context, changes, 'this');
-  await insertChange(studio.db, 'this', { classes: [7] }, studio.clock.now());
-  await insertChange(studio.db, 'another', { classes: [8] }, studio.clock.now());
+  await insertChange(studio.db, { process: 'this', change: { classes: [7] }, at: studio.clock.now() });
+  await insertChange(studio.db, { process: 'another', change: { classes: [8] }, at: studio.clock.now() });
   others.ring();
   await expect.poll(() => heard).toEqual([{ classes: [8] }]);
   await others.close();

@@ -11,7 +11,10 @@ const tell = `
   select pg_notify('${CHANNEL}', '') from told`;
 
 /** One batch, a transaction of its own: a NOTIFY inside a booking would put all commits in single file. */
-export async function insertChange(sql: Sql, process: string, change: Change, at: Date): Promise<void> {
+export async function insertChange(
+  sql: Sql,
+  { process, change, at }: { process: string; change: Change; at: Date },
+): Promise<void> {
   await sql.rows(tell, [process, JSON.stringify(change), at.toISOString()]);
 }
 

@@ -26,7 +26,7 @@ export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, chan
     if (!batch) return;
     pending = undefined;
     try {
-      await insertChange(db, process, batch, clock.now());
+      await insertChange(db, { process, change: batch, at: clock.now() });
     } catch {
       // The database is away: nothing is lost but time, and no answer is kept longer than two seconds meanwhile.
       pending = together(batch, pending ?? {});

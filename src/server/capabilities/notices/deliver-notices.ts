@@ -24,7 +24,7 @@ export async function deliverNotices(context: DeliveryContext): Promise<number> 
   for (;;) {
     const now = context.clock.now();
     const lease = new Date(now.getTime() + LEASE_MILLISECONDS);
-    const notices = await claimNotices(context.db, now, lease, BATCH);
+    const notices = await claimNotices(context.db, { now, leaseUntil: lease, most: BATCH });
     for (const notice of notices) if (await deliver(context, notice, lease)) sent++;
     if (notices.length < BATCH) return sent;
   }
@@ -35,7 +35,7 @@ async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: D
   try {
     const written = await writeNotice(await openLetterSources(context), notice);
     if ('skip' in written) {
-      await markSkipped(db, notice.outbox_id, clock.now(), written.skip);
+      await markSkipped(db, { outbox_id: notice.outbox_id, now: clock.now(), reason: written.skip });
       return false;
     }
     await context.mail.send(written);

@@ -51,7 +51,10 @@ const claim = `
   returning outbox_id, notice, recipient, payload, message_id, created_at, attempts`;
 
 /** Due notices nobody else is sending; until the lease ends they are this process's. */
-export function claimNotices(sql: Sql, now: Date, leaseUntil: Date, most: number): Promise<WaitingNotice[]> {
+export function claimNotices(
+  sql: Sql,
+  { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
+): Promise<WaitingNotice[]> {
   return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most]);
 }
 
@@ -70,7 +73,10 @@ const skipped = `
   where outbox_id = $1::bigint and sent_at is null and failed_at is null`;
 
 /** It is not sent, and why is kept for whoever asks. */
-export async function markSkipped(sql: Sql, outbox_id: number, now: Date, reason: string): Promise<void> {
+export async function markSkipped(
+  sql: Sql,
+  { outbox_id, now, reason }: { outbox_id: number; now: Date; reason: string },
+): Promise<void> {
   await sql.rows(skipped, [outbox_id, now.toISOString(), reason]);
 }
 

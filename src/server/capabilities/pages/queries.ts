@@ -43,10 +43,7 @@ export async function insertPage(sql: Sql, page: PageRow, at: Date): Promise<Pag
 /** @param askAgain raises the version, so that everybody accepts anew */
 export async function updatePage(
   sql: Sql,
-  page_id: number,
-  page: PageRow,
-  askAgain: boolean,
-  at: Date,
+  { page_id, page, askAgain, at }: { page_id: number; page: PageRow; askAgain: boolean; at: Date },
 ): Promise<Page | undefined> {
   const [row] = await sql.rows<Page>(
     `update page set slug = $2, title = $3, content = $4, required = $5, required_signup = $6,
@@ -74,7 +71,10 @@ export async function pagesRequiredAtSignup(sql: Sql): Promise<number[]> {
 }
 
 /** Accepts the present version of each page that exists; once accepted, the first time stays. */
-export async function acceptPages(sql: Sql, customer_id: number, page_ids: readonly number[], at: Date): Promise<void> {
+export async function acceptPages(
+  sql: Sql,
+  { customer_id, page_ids, at }: { customer_id: number; page_ids: readonly number[]; at: Date },
+): Promise<void> {
   await sql.rows(
     `insert into accepted_page (page_id, customer_id, version, accepted_at)
      select page_id, $1, version, $3 from page where page_id = any($2::integer[])

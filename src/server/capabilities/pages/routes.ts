@@ -32,7 +32,13 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
       '/pages',
       { config: anybody, schema: { summary: 'Las páginas, sin su texto', tags, response: { 200: pageList } } },
       (request, reply) => {
-        sendPublic(request, reply, publicAnswers, 'pages', async () => JSON.stringify({ pages: await listPages(db) }));
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: 'pages',
+          make: async () => JSON.stringify({ pages: await listPages(db) }),
+        });
       },
     );
 
@@ -44,10 +50,16 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         const { slug } = request.params;
-        sendPublic(request, reply, publicAnswers, `pages/${slug}`, async () => {
-          const found = (await findPage(db, slug)) ?? refuse('page-not-found');
-          // Again when shown: what an older version let through is caught by today's rules.
-          return JSON.stringify({ page: page.parse({ ...found, content: await sanitizeContent(found.content) }) });
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `pages/${slug}`,
+          make: async () => {
+            const found = (await findPage(db, slug)) ?? refuse('page-not-found');
+            // Again when shown: what an older version let through is caught by today's rules.
+            return JSON.stringify({ page: page.parse({ ...found, content: await sanitizeContent(found.content) }) });
+          },
         });
       },
     );

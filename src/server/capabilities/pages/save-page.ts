@@ -49,7 +49,9 @@ async function write(
 ): Promise<Page> {
   const { page_id, at } = how;
   const before = page_id ? ((await lockPage(tx, page_id)) ?? refuse('page-not-found')) : undefined;
-  const saved = page_id ? await updatePage(tx, page_id, row, how.ask_again, at) : await insertPage(tx, row, at);
+  const saved = page_id
+    ? await updatePage(tx, { page_id, page: row, askAgain: how.ask_again, at })
+    : await insertPage(tx, row, at);
   if (!saved) refuse('page-not-found');
   const entry = { at, actor_id: how.actor_id, subject_id: saved.page_id };
   const changes = before ? changesBetween(before, saved) : [];

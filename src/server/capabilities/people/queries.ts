@@ -9,7 +9,10 @@ export interface ActorNow {
 }
 
 /** What every write checks about who writes. */
-export async function findActor(sql: Sql, uid: string, session_id: string | null, now: Date): Promise<ActorNow> {
+export async function findActor(
+  sql: Sql,
+  { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
+): Promise<ActorNow> {
   const [row] = await sql.rows<ActorNow>(
     `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id,
        coalesce(s.role, 'customer') as role

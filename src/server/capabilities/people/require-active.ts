@@ -13,7 +13,7 @@ export interface TokenHolder {
  * @throws Refusal `auth/required`, `auth/user-disabled`
  */
 export async function requireActive(sql: Sql, { uid, session_id }: TokenHolder, now: Date): Promise<ActorNow> {
-  const actor = await findActor(sql, uid, session_id, now);
+  const actor = await findActor(sql, { uid, session_id, now });
   if (!actor.session_live) refuse('auth/required');
   if (actor.disabled) refuse('auth/user-disabled');
   return actor;

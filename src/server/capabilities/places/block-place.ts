@@ -9,9 +9,11 @@ import { hasRoomForPlace, readPlaces, writeBlock } from './queries/places.ts';
  */
 export async function blockPlace(
   tx: Locked<'class'>,
-  place: { single_class_id: number; spot: number },
-  blocked: boolean,
-  by: { at: Date; actor_id: number },
+  {
+    place,
+    blocked,
+    by,
+  }: { place: { single_class_id: number; spot: number }; blocked: boolean; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   const standing = (await readPlaces(tx, place.single_class_id)).find(({ spot }) => spot === place.spot);
   if (!standing) return refuse('not-found');

@@ -12,5 +12,9 @@ export async function moveToSpot(
 ): Promise<void> {
   const place = (await readPlaces(tx, move.single_class_id)).find(({ spot }) => spot === move.spot);
   if (!place?.free) refuse('spot-taken');
-  await changePlace(tx, move.class_reservation_id, move.single_class_id, move.spot);
+  await changePlace(tx, {
+    class_reservation_id: move.class_reservation_id,
+    single_class_id: move.single_class_id,
+    spot: move.spot,
+  });
 }

@@ -21,9 +21,7 @@ export function capacityOf({ capacity, spot_map }: ClassSize): number | null {
 /** Makes the places of a new class; with a map, those above the capacity start blocked. */
 export async function createPlaces(
   tx: Tx,
-  single_class_id: number,
-  size: ClassSize,
-  change: PlacesChange,
+  { single_class_id, size, change }: { single_class_id: number; size: ClassSize; change: PlacesChange },
 ): Promise<void> {
   const open_until = capacityOf(size) ?? 0;
   const until = size.spot_map === null ? open_until : spotCount(size.spot_map);
@@ -50,9 +48,9 @@ export async function resizePlaces(
 ): Promise<void> {
   const capacity = capacityOf(size) ?? 0;
   const mapped = size.spot_map !== null;
-  await lowerPlaces(tx, single_class_id, capacity, mapped, change);
+  await lowerPlaces(tx, { single_class_id, capacity, mapped, change });
   await writeClass();
-  await raisePlaces(tx, single_class_id, capacity, mapped, change);
+  await raisePlaces(tx, { single_class_id, capacity, mapped, change });
 }
 
 /** Makes all places of a class anew, for another map. Nobody may be in it. */
@@ -70,15 +68,17 @@ export async function remakePlaces(
     places.map((place) => place.spot),
   );
   await writeClass();
-  await createPlaces(tx, single_class_id, size, change);
+  await createPlaces(tx, { single_class_id, size, change });
 }
 
 async function lowerPlaces(
   tx: Locked<'class'>,
-  single_class_id: number,
-  capacity: number,
-  mapped: boolean,
-  change: PlacesChange,
+  {
+    single_class_id,
+    capacity,
+    mapped,
+    change,
+  }: { single_class_id: number; capacity: number; mapped: boolean; change: PlacesChange },
 ): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const open = places.filter((place) => place.blocked_reason === null);
@@ -87,16 +87,18 @@ async function lowerPlaces(
   const free = open.filter((place) => place.free).map((place) => place.spot);
   if (free.length < surplus) refuse('capacity-below-taken');
   const spots = free.slice(-surplus);
-  if (mapped) await blockPlaces(tx, single_class_id, spots, change);
+  if (mapped) await blockPlaces(tx, { single_class_id, spots, by: change });
   else await removePlaces(tx, single_class_id, spots);
 }
 
 async function raisePlaces(
   tx: Locked<'class'>,
-  single_class_id: number,
-  capacity: number,
-  mapped: boolean,
-  change: PlacesChange,
+  {
+    single_class_id,
+    capacity,
+    mapped,
+    change,
+  }: { single_class_id: number; capacity: number; mapped: boolean; change: PlacesChange },
 ): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const missing = capacity - places.filter((place) => place.blocked_reason !== 'capacity').length;

@@ -76,7 +76,11 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request) => {
-        await refuseReceipt(context, customerOf(request).customer_id, request.params.id, request.body.reason);
+        await refuseReceipt(context, {
+          actor_id: customerOf(request).customer_id,
+          purchase_id: request.params.id,
+          reason: request.body.reason,
+        });
         return { purchase: await purchaseAtDesk(context, request.params.id), message: 'Comprobante rechazado.' };
       },
     );
@@ -129,7 +133,11 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request) => {
         const { customer_id, session_id } = customerOf(request);
         const by = { actor_id: customer_id, session_id, owner: null };
-        await moveToOtherDate(context, request.params.id, request.body.single_class_id, by);
+        await moveToOtherDate(context, {
+          purchase_id: request.params.id,
+          single_class_id: request.body.single_class_id,
+          by,
+        });
         return { purchase: await purchaseAtDesk(context, request.params.id), message: 'Cambiada a la otra fecha.' };
       },
     );

@@ -25,9 +25,7 @@ const MOST_TRIES = 4;
  */
 export async function attemptCheckout(
   context: SaleContext,
-  buyer: Buyer,
-  input: AttemptInput,
-  idempotency_key: string | null = null,
+  { buyer, input, idempotency_key = null }: { buyer: Buyer; input: AttemptInput; idempotency_key?: string | null },
 ): Promise<Attempted> {
   const chosen = chosenOf(input);
   const way = typeof chosen === 'string' ? chosen : 'card';
@@ -36,7 +34,7 @@ export async function attemptCheckout(
   if (isSaved(chosen)) await requireRecentPassword(context, buyer.session_id);
   const wanted = { input, way, idempotency_key, request_hash: requestHash('checkout', input) };
   for (let time = 0; time < MOST_TRIES; time += 1) {
-    const tried = await tryToBuy(context, settings, buyer, wanted);
+    const tried = await tryToBuy(context, { settings, buyer, wanted });
     if (tried) return tried;
   }
   return refuse('being-paid');
@@ -45,27 +43,32 @@ export async function attemptCheckout(
 /** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
 async function tryToBuy(
   context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  wanted: Wanted,
+  { settings, buyer, wanted }: { settings: Configuration; buyer: Buyer; wanted: Wanted },
 ): Promise<Attempted | undefined> {
   const { input, way } = wanted;
   const withdrawn = (await isRepeated(context, buyer, wanted))
     ? null
-    : await withdrawPending(context, settings, buyer, wanted);
-  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, settings, buyer, wanted, withdrawn));
+    : await withdrawPending(context, { settings, buyer, wanted });
+  const purchase = await context.db.transaction((tx) =>
+    openPurchase(tx, context, { settings, buyer, wanted, withdrawn }),
+  );
   if (purchase === 'withdraw-first') return undefined;
   const byProvider = way === 'card' || way === 'paypal';
   if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
   return context.payments
-    ? payByProvider(context, settings, context.payments, purchase, chosenOf(input))
+    ? payByProvider(context, { settings, gateway: context.payments, purchase, chosen: chosenOf(input) })
     : refuse('payment-method-off');
 }
 
 /** Whether this very request bought something before, so that nothing of it may be withdrawn. */
 async function isRepeated({ db }: SaleContext, buyer: Buyer, wanted: Wanted): Promise<boolean> {
   const { idempotency_key, request_hash } = wanted;
-  const before = await answeredBefore(db, buyer.customer_id, idempotency_key, request_hash, 'purchase_id');
+  const before = await answeredBefore(db, {
+    actor_id: buyer.customer_id,
+    key: idempotency_key,
+    request_hash,
+    name: 'purchase_id',
+  });
   if (before === undefined) return false;
   return (await findPurchase(db, before))?.status !== 'failed' || isReplaced(db, before);
 }

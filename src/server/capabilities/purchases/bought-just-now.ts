@@ -15,10 +15,12 @@ import type { Buyer } from './write-purchase.ts';
  */
 export async function refuseBoughtJustNow(
   sql: Sql,
-  { customer_id }: Buyer,
-  { class_package_id, single_class_id, again_after }: AttemptInput,
-  { total_payment, renewal_payment }: Price,
-  at: Date,
+  {
+    buyer: { customer_id },
+    attemptInput: { class_package_id, single_class_id, again_after },
+    price: { total_payment, renewal_payment },
+    at,
+  }: { buyer: Buyer; attemptInput: AttemptInput; price: Price; at: Date },
 ): Promise<void> {
   if (total_payment === 0 && !renewal_payment) return;
   const since = new Date(at.getTime() - JUST_NOW);

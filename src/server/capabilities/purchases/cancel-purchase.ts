@@ -40,9 +40,9 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
   await context.db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
-    await endSubscriptions(tx, context, [purchase_id], { at, ...by });
-    await noteStaffAct(tx, purchase, 'active', by, at);
-    await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
+    await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
+    await noteStaffAct(tx, { purchaseRow: purchase, was: 'active', by, at });
+    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'cancelled', purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
 }
@@ -65,8 +65,8 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   await context.db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
-    await endPurchase(tx, context, purchase, 'end', { at, settings, ...by });
-    await tellCustomer(tx, tellerOf(context, settings), 'cancelled', purchase, at);
+    await endPurchase(tx, context, { purchase, act: 'end', by: { at, settings, ...by } });
+    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'cancelled', purchase, at });
   });
 }
 
@@ -76,7 +76,7 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
   const { purchase_id, provider_payment_id } = purchase;
   if (provider_payment_id !== null) {
     const payment = await orDown(() => context.payments?.cancelPayment(provider_payment_id));
-    if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
+    if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
     if (payment?.status === 'succeeded' || payment?.status === 'processing') return refuse('being-paid');
   }
   await context.db.transaction(async (open) => {
@@ -84,8 +84,8 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     if (!locked || !mayMove(locked, 'give-up')) return;
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
-    await endPurchase(tx, context, locked, 'give-up', { at, settings, ...by });
-    await noteStaffAct(tx, locked, 'pending', by, at);
+    await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
+    await noteStaffAct(tx, { purchaseRow: locked, was: 'pending', by, at });
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
@@ -93,10 +93,12 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
 
 async function noteStaffAct(
   tx: Tx,
-  { purchase_id, customer_id, terms, total_payment }: PurchaseRow,
-  was: 'pending' | 'active',
-  { owner, actor_id, reason }: By,
-  at: Date,
+  {
+    purchaseRow: { purchase_id, customer_id, terms, total_payment },
+    was,
+    by: { owner, actor_id, reason },
+    at,
+  }: { purchaseRow: PurchaseRow; was: 'pending' | 'active'; by: By; at: Date },
 ): Promise<void> {
   if (owner !== null) return;
   const details = { title: terms.title, total_payment, was, reason };

@@ -26,7 +26,7 @@ export async function captureCheckout(
   if (status !== 'pending' || !payments || provider_payment_id === null) return { purchase_id, status };
   try {
     const payment = await payments.readPayment(provider_payment_id);
-    if (payment) await takePayment(context, settings, purchase_id, payment);
+    if (payment) await takePayment(context, { settings, purchase_id, payment });
   } catch (error) {
     // The webhook will tell; until then it is pending.
     if (!(error instanceof ProviderUnavailable)) throw error;

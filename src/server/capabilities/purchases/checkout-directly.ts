@@ -18,18 +18,24 @@ export async function checkoutDirectly(
   { payment_source_id, customer_id: _, ...input }: z.output<typeof checkoutInput>,
   idempotency_key: string | null = null,
 ): Promise<{ purchase_id: number; paid: boolean }> {
-  const payment_method = await paymentFor(context, buyer, input.class_package_id, payment_source_id);
+  const payment_method = await paymentFor(context, {
+    buyer,
+    class_package_id: input.class_package_id,
+    chosen: payment_source_id,
+  });
   const attempt: z.output<typeof attemptInput> = { ...input, payment_method };
-  const { purchase_id, status } = await attemptCheckout(context, buyer, attempt, idempotency_key);
+  const { purchase_id, status } = await attemptCheckout(context, { buyer, input: attempt, idempotency_key });
   if (status === 'failed') refuse('card-declined');
   return { purchase_id, paid: status !== 'pending' };
 }
 
 async function paymentFor(
   context: SaleContext,
-  { customer_id }: Buyer,
-  class_package_id: number,
-  chosen: number | undefined,
+  {
+    buyer: { customer_id },
+    class_package_id,
+    chosen,
+  }: { buyer: Buyer; class_package_id: number; chosen: number | undefined },
 ) {
   if (chosen !== undefined) return { payment_source_id: chosen };
   if (await isFreeOffer(context.db, class_package_id)) return 'free' as const;

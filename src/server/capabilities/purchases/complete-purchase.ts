@@ -28,7 +28,7 @@ export async function completePurchase(
   purchase: PurchaseRow,
   completion: Completion,
 ): Promise<void> {
-  await movePurchase(tx, purchase, 'complete', completion);
+  await movePurchase(tx, { purchase, act: 'complete', movedBy: completion });
   await giveWhatWasBought(tx, purchase, completion);
 }
 
@@ -47,21 +47,23 @@ export async function giveWhatWasBought(
     await insertOnlineAccess(tx, { customer_id, purchase_id, invoice_id, starts_on: today, expiration_date });
     return;
   }
-  const waited = await payGrants(tx, purchase_id, terms, today);
+  const waited = await payGrants(tx, { purchase_id, terms, today });
   if (waited > 0) return;
   const ids = await grantPurchase(tx, {
     ...{ customer_id, purchase_id, invoice_id, terms, starts_on: today, days_to_pay: 0, at, granted_by: actor_id },
     ...{ is_cash: false, is_paid: true, only_class_id: purchase.single_class_id },
   });
   await payDebt(tx, purchase_id);
-  await takeBoughtPlace(tx, purchase, ids[0], completion);
+  await takeBoughtPlace(tx, { purchaseRow: purchase, available_class_id: ids[0], completion });
 }
 
 async function takeBoughtPlace(
   tx: LockedPurchase,
-  { purchase_id, single_class_id, spot, customer_id }: PurchaseRow,
-  available_class_id: number | undefined,
-  { at, actor_id }: Completion,
+  {
+    purchaseRow: { purchase_id, single_class_id, spot, customer_id },
+    available_class_id,
+    completion: { at, actor_id },
+  }: { purchaseRow: PurchaseRow; available_class_id: number | undefined; completion: Completion },
 ): Promise<void> {
   if (single_class_id === null || spot === null || available_class_id === undefined) return;
   await releaseHold(tx, purchase_id);

@@ -37,14 +37,14 @@ function actsOfTheTill(context: AppContext) {
       // Here, so that it counts too when it is only asked about.
       const guess = { code: request.body.discountCode, address, customer_id };
       return guessCode(context, guess, async () =>
-        answer(await sellAtDesk(context, seller, request.body, key), '¡Acceso agregado!'),
+        answer(await sellAtDesk(context, { seller, input: request.body, once_key: key }), '¡Acceso agregado!'),
       );
     }),
 
     pay: atCounter({ headers, params: idParams, body: payPurchaseInput }, async ({ customer_id }, request) => {
       const { id } = request.params;
       const key = onceKey(request, customer_id, { act: 'pay-purchase', asked: { id, ...request.body } });
-      await payPurchase(context, customer_id, id, request.body, key);
+      await payPurchase(context, { actor_id: customer_id, purchase_id: id, how: request.body, key });
       return answer(id, '¡Pago exitoso!');
     }),
 
@@ -52,20 +52,25 @@ function actsOfTheTill(context: AppContext) {
       const { id } = request.params;
       const { amount, classes, reason } = request.body;
       const key = onceKey(request, customer_id, { act: 'refund', asked: { id, ...request.body } });
-      await refundPurchase(context, customer_id, id, { amount: toCentavos(amount), classes, reason }, key);
+      await refundPurchase(context, {
+        actor_id: customer_id,
+        purchase_id: id,
+        refund: { amount: toCentavos(amount), classes, reason },
+        key,
+      });
       return answer(id, 'Devolución registrada.');
     }),
 
     revoke: atCounter({ headers, body: revokeAccessInput }, async ({ customer_id }, request) => {
       const { purchase_id, reason } = request.body;
       const key = onceKey(request, customer_id, { act: 'revoke-access', asked: request.body });
-      await revokeAccess(context, customer_id, purchase_id, reason, key);
+      await revokeAccess(context, { actor_id: customer_id, purchase_id, reason, key });
       return answer(purchase_id, '¡Acceso eliminado!');
     }),
 
     remove: atCounter({ headers, body: removeClassesInput }, async (staff, request) => {
       const key = onceKey(request, staff.customer_id, { act: 'remove-classes', asked: request.body });
-      await removeClasses(context, { ...staff, byStaff: true }, request.body, key);
+      await removeClasses(context, { actor: { ...staff, byStaff: true }, wanted: request.body, key });
       return { message: '¡Clases Restadas!' };
     }),
   };

@@ -25,20 +25,18 @@ interface Ending {
 export async function endPurchase(
   tx: LockedPurchase,
   context: Pick<SaleContext, 'changes'>,
-  purchase: PurchaseRow,
-  act: 'fail' | 'give-up' | 'end' | 'revoke',
-  by: Ending,
+  { purchase, act, by }: { purchase: PurchaseRow; act: 'fail' | 'give-up' | 'end' | 'revoke'; by: Ending },
 ): Promise<number> {
   const { at, actor_id, reason, settings } = by;
   const { purchase_id } = purchase;
-  const { place, classes } = await movePurchase(tx, purchase, act, by);
+  const { place, classes } = await movePurchase(tx, { purchase, act, movedBy: by });
   const single_class_id = place === 'left' ? await releaseHold(tx, purchase_id) : undefined;
   const ended = classes === 'ended';
   const classes_lost = ended
     ? await closeGrantsOf(tx, purchase_id, { at, actor_id, reason, closed_reason: 'revoked' })
     : 0;
-  if (ended) await closeOnlineAccess(tx, purchase_id, at, actor_id);
+  if (ended) await closeOnlineAccess(tx, { purchase_id, at, actor_id });
   if (single_class_id !== undefined && settings)
-    await placesCameFree(tx, context, single_class_id, { at, actor_id, settings });
+    await placesCameFree(tx, context, { single_class_id, by: { at, actor_id, settings } });
   return classes_lost;
 }

@@ -13,13 +13,12 @@ import { tellChange } from './tell-change.ts';
 export async function endSubscriptions(
   open: Tx,
   context: Pick<SaleContext, 'changes'>,
-  purchase_ids: readonly number[],
-  by: { at: Date; actor_id: number; reason: string },
+  { purchase_ids, by }: { purchase_ids: readonly number[]; by: { at: Date; actor_id: number; reason: string } },
 ): Promise<void> {
   for (const purchase_id of purchase_ids.toSorted((one, other) => one - other)) {
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) continue;
-    await endPurchase(tx, context, purchase, 'end', { ...by, settings: null });
+    await endPurchase(tx, context, { purchase, act: 'end', by: { ...by, settings: null } });
     await insertStop(tx, { purchase_id, ordered_by: by.actor_id, at: by.at });
     tellChange(tx, context, purchase);
   }

@@ -36,7 +36,8 @@ async function isStillPayable(context: SaleContext, settings: Configuration, due
   if (!payments || due.provider_payment_id === null) return false;
   try {
     const payment = await payments.cancelPayment(due.provider_payment_id);
-    if (payment?.status === 'succeeded') await takePayment(context, settings, due.purchase_id, payment);
+    if (payment?.status === 'succeeded')
+      await takePayment(context, { settings, purchase_id: due.purchase_id, payment });
     return payment?.status === 'processing';
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -53,9 +54,13 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
     if (!purchase || !mayMove(purchase, 'fail') || !over || (await isInReview(tx, purchase_id))) return false;
     // A payment was begun since it was read: the next run asks the provider about it.
     if (purchase.provider_payment_id !== provider_payment_id) return false;
-    await endPurchase(tx, context, purchase, 'fail', { at, actor_id: null, reason: 'No se pagó a tiempo', settings });
+    await endPurchase(tx, context, {
+      purchase,
+      act: 'fail',
+      by: { at, actor_id: null, reason: 'No se pagó a tiempo', settings },
+    });
     const slow = purchase.method_kind === 'cash' || purchase.method_kind === 'transfer';
-    if (slow) await tellCustomer(tx, tellerOf(context, settings), 'lapsed', purchase, at);
+    if (slow) await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsed', purchase, at });
     tellChange(tx, context, purchase);
     return true;
   });
@@ -71,7 +76,7 @@ export async function warnAboutLapse(context: SaleContext): Promise<number> {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
       if (!purchase || !(await markLapseTold(tx, purchase_id, at))) return false;
-      await tellCustomer(tx, tellerOf(context, settings), 'lapsing', purchase, at);
+      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'lapsing', purchase, at });
       return true;
     });
     if (done) told += 1;

@@ -17,9 +17,11 @@ export interface MovedBy {
  */
 export async function movePurchase(
   tx: LockedPurchase,
-  purchase: InState & { purchase_id: number },
-  act: PurchaseAct,
-  { at, actor_id, reason = '' }: MovedBy,
+  {
+    purchase,
+    act,
+    movedBy: { at, actor_id, reason = '' },
+  }: { purchase: InState & { purchase_id: number }; act: PurchaseAct; movedBy: MovedBy },
 ): Promise<PurchaseMove> {
   const { move } = must(decideMove(purchase, act));
   await writeMove(tx, purchase.purchase_id, {

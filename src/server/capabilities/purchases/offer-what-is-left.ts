@@ -10,9 +10,14 @@ import type { SaleContext } from './context.ts';
 export async function offerWhatIsLeft(
   tx: LockedPlaces,
   context: SaleContext,
-  classes: readonly (number | null | undefined)[],
-  by: { at: Date; actor_id: number | null; settings: Configuration },
+  {
+    classes,
+    by,
+  }: {
+    classes: readonly (number | null | undefined)[];
+    by: { at: Date; actor_id: number | null; settings: Configuration };
+  },
 ): Promise<void> {
   const ids = new Set(classes.filter((id) => typeof id === 'number'));
-  for (const single_class_id of ids) await placesCameFree(tx, context, single_class_id, by);
+  for (const single_class_id of ids) await placesCameFree(tx, context, { single_class_id, by });
 }

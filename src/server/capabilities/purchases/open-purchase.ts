@@ -29,17 +29,24 @@ import { type Buyer, methodOf, writePurchase } from './write-purchase.ts';
 export async function openPurchase(
   open: Tx,
   context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  wanted: Wanted,
-  withdrawn: Withdrawn | null,
+  {
+    settings,
+    buyer,
+    wanted,
+    withdrawn,
+  }: { settings: Configuration; buyer: Buyer; wanted: Wanted; withdrawn: Withdrawn | null },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
   const { customer_id } = buyer;
   const { idempotency_key, request_hash } = wanted;
-  const key = keyOf(buyer, wanted.input, settings, at);
+  const key = keyOf({ buyer, input: wanted.input, settings, now: at });
   const tx = await lockSale(open, key);
-  const before = await answeredBefore(tx, customer_id, idempotency_key, request_hash, 'purchase_id');
+  const before = await answeredBefore(tx, {
+    actor_id: customer_id,
+    key: idempotency_key,
+    request_hash,
+    name: 'purchase_id',
+  });
   const bought = before === undefined ? undefined : (await requirePurchase(tx, before)).purchase;
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
@@ -47,7 +54,13 @@ export async function openPurchase(
   const facts = await gatherSaleFacts(tx, key);
   const purchase = await decideAndOpen(tx, context, settings, buyer, wanted, { facts, withdrawn, at });
   if (purchase === 'withdraw-first') return purchase;
-  await rememberAnswer(tx, customer_id, idempotency_key, request_hash, { purchase_id: purchase.purchase_id }, at);
+  await rememberAnswer(tx, {
+    actor_id: customer_id,
+    key: idempotency_key,
+    request_hash,
+    response: { purchase_id: purchase.purchase_id },
+    at,
+  });
   return purchase;
 }
 
@@ -64,26 +77,32 @@ async function decideAndOpen(
   const { pending } = facts;
   const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
   if (withdrawn && !isWithdrawn) await refuseIfPaid(open, withdrawn);
-  const price = priceOfWanted(context, settings, wanted, facts, at);
-  const goesOn = pending && !isWithdrawn && isSame(pending, input, methodOf(way, settings), price);
+  const price = priceOfWanted(context, { settings, wanted, facts, at });
+  const goesOn =
+    pending && !isWithdrawn && isSame({ pending, input, payment_method_id: methodOf(way, settings), price });
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
   tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
-  if (pending) await giveUp(open, context, pending, at, customer_id);
+  if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
-  await acceptPages(open, customer_id, pages, at);
-  const { tx, purchase } = await writePurchase(open, context, settings, buyer, input, {
-    ...{ way, price, facts, at },
-    replaces: pending?.purchase_id ?? null,
+  await acceptPages(open, { customer_id, page_ids: pages, at });
+  const { tx, purchase } = await writePurchase(open, context, {
+    settings,
+    buyer,
+    input,
+    opening: {
+      ...{ way, price, facts, at },
+      replaces: pending?.purchase_id ?? null,
+    },
   });
   // Last: a question whose yes would be refused for want of a place is not asked.
-  await refuseBoughtJustNow(tx, buyer, input, price, at);
+  await refuseBoughtJustNow(tx, { buyer, attemptInput: input, price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];
-  await offerWhatIsLeft(tx, context, touched, { at, actor_id: customer_id, settings });
+  await offerWhatIsLeft(tx, context, { classes: touched, by: { at, actor_id: customer_id, settings } });
   if (!free) return purchase;
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
 }
 
@@ -95,16 +114,18 @@ async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
 async function giveUp(
   open: LockedSale,
   context: SaleContext,
-  pending: OwnPending,
-  at: Date,
-  actor_id: number,
+  { pending, at, actor_id }: { pending: OwnPending; at: Date; actor_id: number },
 ): Promise<void> {
   const { tx, purchase: row } = await lockPurchase(open, pending.purchase_id);
   if (row && mayMove(row, 'fail'))
-    await endPurchase(tx, context, row, 'fail', {
-      at,
-      actor_id,
-      reason: 'Se eligió otra forma de pagarla',
-      settings: null,
+    await endPurchase(tx, context, {
+      purchase: row,
+      act: 'fail',
+      by: {
+        at,
+        actor_id,
+        reason: 'Se eligió otra forma de pagarla',
+        settings: null,
+      },
     });
 }

@@ -39,17 +39,19 @@ export interface Attempted {
  */
 export async function payByProvider(
   context: SaleContext,
-  settings: Configuration,
-  gateway: PaymentGateway,
-  purchase: PurchaseRow,
-  chosen: ChosenPayment,
+  {
+    settings,
+    gateway,
+    purchase,
+    chosen,
+  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<Attempted | undefined> {
-  const asked = await paymentOf(context, settings, purchase, chosen);
+  const asked = await paymentOf(context, { settings, purchase, chosen });
   const made = await ask(() => gateway.createPayment(asked));
   const standing = await remember(context, purchase, made);
   const open = made.status === 'requires-action';
   if (open && (standing === 'failed' || standing === 'cancelled'))
-    return dropUnused(context, settings, gateway, purchase, made);
+    return dropUnused(context, { settings, gateway, purchaseRow: purchase, payment: made });
   const { pay } = asked;
   const payment =
     pay.way === 'source' && open && standing === 'pending'
@@ -63,7 +65,7 @@ export async function payByProvider(
     await failPurchase(context, purchase.purchase_id, payment.failure?.code ?? 'card_declined');
     return refuseCard(payment.failure);
   }
-  await takePayment(context, settings, purchase.purchase_id, payment);
+  await takePayment(context, { settings, purchase_id: purchase.purchase_id, payment });
   const { purchase_id, status, total_payment } = (await findPurchase(context.db, purchase.purchase_id)) ?? purchase;
   const waits = status === 'pending';
   return {
@@ -92,9 +94,7 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
 
 async function paymentOf(
   context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  chosen: ChosenPayment,
+  { settings, purchase, chosen }: { settings: Configuration; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<NewPayment> {
   const { purchase_id, customer_id, terms } = purchase;
   const provider_customer_id = await providerCustomerOf(context, customer_id);
@@ -107,16 +107,18 @@ async function paymentOf(
       currency: 'MXN',
     },
     payer: { customer_id, provider_customer_id, email: purchase.customer_email, name: purchase.customer_name },
-    pay: await wayOf(context, settings, purchase, chosen),
+    pay: await wayOf(context, { settings, purchaseRow: purchase, chosen }),
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
   };
 }
 
 async function wayOf(
   context: SaleContext,
-  settings: Configuration,
-  { purchase_id, customer_id, class_package_id }: PurchaseRow,
-  chosen: ChosenPayment,
+  {
+    settings,
+    purchaseRow: { purchase_id, customer_id, class_package_id },
+    chosen,
+  }: { settings: Configuration; purchaseRow: PurchaseRow; chosen: ChosenPayment },
 ): Promise<PaymentWay> {
   const site = siteAddress(context.settings);
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)
@@ -151,7 +153,7 @@ async function remember(
   return context.db.transaction(async (open) => {
     const { payment_id, subscription } = payment;
     const { tx, purchase } = await lockPurchase(open, purchase_id);
-    await writeProviderIds(tx, purchase_id, { payment_id, ...subscription }, at);
+    await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
     await keepSavedSource(tx, context, { customer_id, begun }, payment, at);
     return purchase?.status;
   });
@@ -164,14 +166,16 @@ async function remember(
  */
 async function dropUnused(
   context: SaleContext,
-  settings: Configuration,
-  gateway: PaymentGateway,
-  { purchase_id }: PurchaseRow,
-  { payment_id }: Payment,
+  {
+    settings,
+    gateway,
+    purchaseRow: { purchase_id },
+    payment: { payment_id },
+  }: { settings: Configuration; gateway: PaymentGateway; purchaseRow: PurchaseRow; payment: Payment },
 ): Promise<never> {
   try {
     const payment = await gateway.cancelPayment(payment_id);
-    if (payment) await takePayment(context, settings, purchase_id, payment);
+    if (payment) await takePayment(context, { settings, purchase_id, payment });
     if (payment?.failure) return refuseCard(payment.failure);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
@@ -191,7 +195,7 @@ async function failPurchase(context: SaleContext, purchase_id: number, reason: s
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'fail')) return false;
     const { customer_id: actor_id } = purchase;
-    await endPurchase(tx, context, purchase, 'fail', { at, actor_id, reason, settings });
+    await endPurchase(tx, context, { purchase, act: 'fail', by: { at, actor_id, reason, settings } });
     tellChange(tx, context, purchase);
     return true;
   });

@@ -28,17 +28,23 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
  */
 export async function payPurchase(
   context: SaleContext,
-  actor_id: number,
-  purchase_id: number,
-  how: HowPaid,
-  key: OnceKey | null = null,
+  {
+    actor_id,
+    purchase_id,
+    how,
+    key = null,
+  }: { actor_id: number; purchase_id: number; how: HowPaid; key?: OnceKey | null },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const paying = context.db.transaction((tx) =>
-    once(tx, key, at, async () => {
-      await pay(tx, context, settings, { actor_id, purchase_id, how, at });
-      return { purchase_id };
+    once(tx, {
+      key,
+      at,
+      act: async () => {
+        await pay(tx, context, settings, { actor_id, purchase_id, how, at });
+        return { purchase_id };
+      },
     }),
   );
   await paying.catch(refuseUsedSlip);
@@ -68,11 +74,11 @@ async function pay(
   const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, wish, { at, settings });
   const { payment_method_id } = method;
-  await writeHowPaid(tx, purchase_id, { payment_method_id, reference: how.reference }, at);
+  await writeHowPaid(tx, { purchase_id, paid: { payment_method_id, reference: how.reference }, at });
   const movement = { purchase_id, kind: 'payment' as const, amount, payment_method_id, at, actor_id };
   await insertMovement(tx, { ...movement, reference, slip });
   const paid = { ...purchase, payment_method_id, method_name: method.name, reference };
-  await finish(tx, context, settings, paid, right, at);
+  await finish(tx, context, { settings, purchase: paid, right, at });
 }
 
 /** Only what is paid by hand; the provider's own payments are told by the provider. */
@@ -93,10 +99,12 @@ async function methodOf(tx: Tx, { payment_method_id }: PurchaseRow, other: numbe
 async function finish(
   tx: LockedPurchase,
   context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  { actor_id, authorised_by }: Right,
-  at: Date,
+  {
+    settings,
+    purchase,
+    right: { actor_id, authorised_by },
+    at,
+  }: { settings: Configuration; purchase: PurchaseRow; right: Right; at: Date },
 ): Promise<void> {
   const { purchase_id, total_payment, reference } = purchase;
   await completePurchase(tx, purchase, { at, actor_id, invoice_id: null, settings });
@@ -114,6 +122,6 @@ async function finish(
       ...{ payment_method_id: purchase.payment_method_id, reference },
     },
   });
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
   tellChange(tx, context, purchase);
 }

@@ -37,9 +37,11 @@ type Happened = Webhook['happened'];
  */
 export async function receiveWebhook(
   context: SaleContext,
-  gateway: PaymentGateway,
-  raw: Buffer,
-  headers: Readonly<Record<string, string | string[] | undefined>>,
+  {
+    gateway,
+    raw,
+    headers,
+  }: { gateway: PaymentGateway; raw: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> },
 ): Promise<string> {
   const webhook = await verified(gateway, raw, headers);
   const { happened } = webhook;
@@ -51,8 +53,8 @@ export async function receiveWebhook(
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
-    const what = await apply(tx, context, settings, gateway.provider, purchase_id, happened);
-    await writeWebhookOutcome(tx, event, purchase_id ?? null, what);
+    const what = await apply(tx, context, { settings, provider: gateway.provider, purchase_id, happened });
+    await writeWebhookOutcome(tx, { event, purchase_id: purchase_id ?? null, what });
     return what;
   });
   if (outcome === 'done' && (happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid'))
@@ -74,7 +76,7 @@ async function learnPayment(
   if (purchase_id === undefined) return;
   try {
     const payment = await gateway.readPayment(payment_id);
-    if (payment) await takePayment(context, settings, purchase_id, payment);
+    if (payment) await takePayment(context, { settings, purchase_id, payment });
   } catch (error) {
     if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
     throw error;
@@ -108,27 +110,33 @@ async function purchaseOf(tx: Tx, provider: string, happened: Happened): Promise
 async function apply(
   tx: Tx,
   context: SaleContext,
-  settings: Configuration,
-  provider: string,
-  purchase_id: number | undefined,
-  happened: Happened,
+  {
+    settings,
+    provider,
+    purchase_id,
+    happened,
+  }: { settings: Configuration; provider: string; purchase_id: number | undefined; happened: Happened },
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
-  if (purchase_id === undefined) return unknownPurchase(tx, context, provider, happened);
+  if (purchase_id === undefined) return unknownPurchase(tx, { saleContext: context, provider, happened });
   switch (happened.kind) {
     case 'payment-succeeded':
-      return settlePayment(tx, context, settings, purchase_id, { ...happened, provider });
+      return settlePayment(tx, context, { settings, purchase_id, paid: { ...happened, provider } });
     case 'subscription-paid':
-      return settlePayment(tx, context, settings, purchase_id, { ...happened, provider, subscription: happened });
+      return settlePayment(tx, context, {
+        settings,
+        purchase_id,
+        paid: { ...happened, provider, subscription: happened },
+      });
     case 'subscription-trial-started':
-      return startTrialOf(tx, context, settings, purchase_id, happened);
+      return startTrialOf(tx, context, { settings, purchase_id, trial: happened });
     case 'payment-failed':
-      return noteFailure(tx, context, purchase_id, happened.failure?.code ?? 'card_declined');
+      return noteFailure(tx, { saleContext: context, purchase_id, failure: happened.failure?.code ?? 'card_declined' });
     case 'payment-refunded':
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });
     case 'subscription-payment-failed':
-      return renewalFailed(tx, context, settings, purchase_id);
+      return renewalFailed(tx, context, { settings, purchase_id });
     case 'subscription-ended':
       return endSubscription(tx, context, purchase_id);
   }
@@ -137,9 +145,11 @@ async function apply(
 /** Money for nothing we know goes to the staff's list; anything else about it is of no concern. */
 async function unknownPurchase(
   tx: Tx,
-  { clock }: SaleContext,
-  provider: string,
-  happened: Exclude<Happened, { kind: 'other' }>,
+  {
+    saleContext: { clock },
+    provider,
+    happened,
+  }: { saleContext: SaleContext; provider: string; happened: Exclude<Happened, { kind: 'other' }> },
 ) {
   if ('amount' in happened) {
     const { amount, currency, payment_id, kind } = happened;
@@ -157,17 +167,29 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
 }
 
 /** The customer may try again until the purchase lapses. */
-async function noteFailure(open: Tx, { clock }: SaleContext, purchase_id: number, failure: string): Promise<string> {
+async function noteFailure(
+  open: Tx,
+  { saleContext: { clock }, purchase_id, failure }: { saleContext: SaleContext; purchase_id: number; failure: string },
+): Promise<string> {
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'pending') return 'ignored';
-  await writeFailure(tx, purchase_id, failure, clock.now());
+  await writeFailure(tx, { purchase_id, failure, at: clock.now() });
   return 'noted';
 }
 
-async function renewalFailed(open: Tx, context: SaleContext, settings: Configuration, purchase_id: number) {
+async function renewalFailed(
+  open: Tx,
+  context: SaleContext,
+  { settings, purchase_id }: { settings: Configuration; purchase_id: number },
+) {
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'active') return 'ignored';
-  await tellCustomer(tx, tellerOf(context, settings), 'renewal-failed', purchase, context.clock.now());
+  await tellCustomer(tx, {
+    teller: tellerOf(context, settings),
+    told: 'renewal-failed',
+    purchase,
+    at: context.clock.now(),
+  });
   return 'done';
 }
 
@@ -176,8 +198,8 @@ async function endSubscription(open: Tx, context: SaleContext, purchase_id: numb
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase || !mayMove(purchase, 'end')) return 'ignored';
   const at = context.clock.now();
-  await writeProviderIds(tx, purchase_id, {}, at);
+  await writeProviderIds(tx, { purchase_id, ids: {}, at });
   const reason = 'El procesador terminó la suscripción';
-  await endPurchase(tx, context, purchase, 'end', { at, actor_id: null, reason, settings: null });
+  await endPurchase(tx, context, { purchase, act: 'end', by: { at, actor_id: null, reason, settings: null } });
   return 'done';
 }

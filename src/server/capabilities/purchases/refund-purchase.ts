@@ -41,18 +41,24 @@ export interface Refund {
  */
 export async function refundPurchase(
   context: SaleContext,
-  actor_id: number,
-  purchase_id: number,
-  refund: Refund,
-  key: OnceKey | null = null,
+  {
+    actor_id,
+    purchase_id,
+    refund,
+    key = null,
+  }: { actor_id: number; purchase_id: number; refund: Refund; key?: OnceKey | null },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const { reason } = refund;
   const { revoked } = await context.db.transaction((tx) =>
-    once(tx, key, at, async () => {
-      const classes = await writeRefund(tx, context, purchase_id, refund, { at, actor_id, settings });
-      return { purchase_id, revoked: classes === 'revoke' ? 1 : 0 };
+    once(tx, {
+      key,
+      at,
+      act: async () => {
+        const classes = await writeRefund(tx, context, purchase_id, refund, { at, actor_id, settings });
+        return { purchase_id, revoked: classes === 'revoke' ? 1 : 0 };
+      },
     }),
   );
   await sendRefunds(context, purchase_id);
@@ -73,17 +79,23 @@ async function writeRefund(
   const { classes } = must(decideRefund(facts, refund));
   const right = await rightOf(tx, purchase, { amount, classes }, { at, actor_id, settings });
   const { authorised_by } = right;
-  await moveMoneyBack(tx, context, purchase, refund, right, at);
-  if (amount === leftOf(facts)) await settleReturnAlerts(tx, purchase_id, at, actor_id);
+  await moveMoneyBack(tx, { saleContext: context, purchase, refund, right, at });
+  if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
-  if (classes === 'remove') await closeOnlineAccess(tx, purchase_id, at, actor_id);
-  if (classes === 'revoke') await writeRevocation(tx, context, purchase, right, { at, reason, settings });
+  if (classes === 'remove') await closeOnlineAccess(tx, { purchase_id, at, actor_id });
+  if (classes === 'revoke') await writeRevocation(tx, context, { purchase, right, why: { at, reason, settings } });
   const { customer_id, total_payment, terms } = purchase;
   const details = { title: terms.title, total_payment, amount, classes, classes_lost, reason };
   const about = { subject_id: purchase_id, customer_id };
   await audit(tx, { at, actor_id, authorised_by, action: 'purchase-refunded', ...about, details });
-  await tellCustomer(tx, tellerOf(context, settings), 'refunded', purchase, at, { amount, reason });
+  await tellCustomer(tx, {
+    teller: tellerOf(context, settings),
+    told: 'refunded',
+    purchase,
+    at,
+    more: { amount, reason },
+  });
   tellChange(tx, context, purchase);
   return classes;
 }
@@ -114,11 +126,13 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */
 async function moveMoneyBack(
   tx: LockedPurchase,
-  { payments }: SaleContext,
-  purchase: PurchaseRow,
-  { amount, reason }: Refund,
-  { actor_id }: Right,
-  at: Date,
+  {
+    saleContext: { payments },
+    purchase,
+    refund: { amount, reason },
+    right: { actor_id },
+    at,
+  }: { saleContext: SaleContext; purchase: PurchaseRow; refund: Refund; right: Right; at: Date },
 ): Promise<void> {
   const { purchase_id } = purchase;
   const { parts } = must(splitRefund(amount, await readPayments(tx, purchase_id), payments));

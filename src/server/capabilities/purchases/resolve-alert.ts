@@ -21,7 +21,7 @@ export async function resolveAlert(
   await db.transaction(async (tx) => {
     const open = (await findOpenAlert(tx, payment_alert_id)) ?? refuse('not-found');
     if (open.kind === 'class-cancelled' && open.purchase_id !== null) await refuseWhileHere(tx, open.purchase_id);
-    const alert = (await writeResolved(tx, payment_alert_id, at, actor_id)) ?? refuse('not-found');
+    const alert = (await writeResolved(tx, { payment_alert_id, at, actor_id })) ?? refuse('not-found');
     const { customer_id, kind, purchase_id, details } = alert;
     if (customer_id !== null) await refuseOwnRecord(tx, actor_id, customer_id);
     await audit(tx, {

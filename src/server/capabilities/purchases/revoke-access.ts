@@ -24,10 +24,12 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
  */
 export async function revokeAccess(
   context: SaleContext,
-  actor_id: number,
-  purchase_id: number,
-  reason: string,
-  key: OnceKey | null = null,
+  {
+    actor_id,
+    purchase_id,
+    reason,
+    key = null,
+  }: { actor_id: number; purchase_id: number; reason: string; key?: OnceKey | null },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -37,10 +39,10 @@ export async function revokeAccess(
     const particulars = sayRevoked(terms.title, amount);
     const wish = { actor_id, acts: ['revoke'] as const, subject_id, amount, particulars };
     const right = await authorise(tx, wish, { at, settings });
-    await writeRevocation(tx, context, purchase, right, { at, reason, settings });
+    await writeRevocation(tx, context, { purchase, right, why: { at, reason, settings } });
     return { purchase_id };
   };
-  await context.db.transaction((tx) => once(tx, key, at, () => revoke(tx)));
+  await context.db.transaction((tx) => once(tx, { key, at, act: () => revoke(tx) }));
   await afterRevocation(context, purchase_id, { actor_id, reason });
 }
 
@@ -52,22 +54,24 @@ export async function revokeAccess(
 export async function writeRevocation(
   tx: LockedPurchase,
   context: SaleContext,
-  purchase: PurchaseRow,
-  { actor_id, authorised_by }: Right,
-  why: { at: Date; reason: string; settings: Configuration },
+  {
+    purchase,
+    right: { actor_id, authorised_by },
+    why,
+  }: { purchase: PurchaseRow; right: Right; why: { at: Date; reason: string; settings: Configuration } },
 ): Promise<void> {
   const { at, reason, settings } = why;
   const { purchase_id, status } = purchase;
   const { already, stop } = must(decideRevocation(purchase));
   if (already) return;
   if (stop) await insertStop(tx, { purchase_id, ordered_by: actor_id, at });
-  const classes_lost = await endPurchase(tx, context, purchase, 'revoke', { ...why, actor_id });
+  const classes_lost = await endPurchase(tx, context, { purchase, act: 'revoke', by: { ...why, actor_id } });
   const { customer_id, total_payment, terms } = purchase;
   await audit(tx, {
     ...{ at, actor_id, authorised_by, action: 'access-revoked', subject_id: purchase_id, customer_id },
     details: { title: terms.title, total_payment, was: status, reason, classes_lost },
   });
-  await tellCustomer(tx, tellerOf(context, settings), 'revoked', purchase, at, { reason });
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'revoked', purchase, at, more: { reason } });
   tellChange(tx, context, purchase);
 }
 

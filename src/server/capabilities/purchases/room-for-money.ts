@@ -20,9 +20,7 @@ import { refuseByLimits, withPendingCounted } from './rules.ts';
  */
 export async function roomFor(
   tx: LockedPurchase,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  now: Date,
+  { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
 ): Promise<PurchaseRow | undefined> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
   if (!canBeDelivered(purchase.terms) || (await isOtherWelcomePaid(tx, purchase))) return undefined;
@@ -32,7 +30,7 @@ export async function roomFor(
   }
   if (status !== 'failed' || (await otherAttemptOf(tx, purchase)) !== undefined) return undefined;
   if (await refuseLateMoney(tx, purchase, now)) return undefined;
-  return single_class_id === null ? purchase : withPlace(tx, settings, purchase, single_class_id, now);
+  return single_class_id === null ? purchase : withPlace(tx, { settings, purchase, single_class_id, now });
 }
 
 /** Why the money of a purchase that failed comes too late: what it gave back is somebody else's now. */
@@ -58,17 +56,19 @@ function discountUsedUp({ discount }: SaleFacts, { discount_id }: PurchaseRow): 
 
 async function withPlace(
   tx: LockedPurchase,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  single_class_id: number,
-  now: Date,
+  {
+    settings,
+    purchase,
+    single_class_id,
+    now,
+  }: { settings: Configuration; purchase: PurchaseRow; single_class_id: number; now: Date },
 ): Promise<PurchaseRow | undefined> {
   const { customer_id, class_package_id } = purchase;
   const actor = { customer_id, session_id: null, byStaff: false };
   const place = { single_class_id, spot: undefined, customer_id, class_package_id };
   try {
-    const spot = await pickPlace(tx, place, actor, settings, now);
-    await writeHowPaid(tx, purchase.purchase_id, { spot }, now);
+    const spot = await pickPlace(tx, { place, actor, settings, now });
+    await writeHowPaid(tx, { purchase_id: purchase.purchase_id, paid: { spot }, at: now });
     return { ...purchase, spot };
   } catch (error) {
     if (error instanceof Refusal) return undefined;

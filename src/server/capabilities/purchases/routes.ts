@@ -74,7 +74,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const buyer = customerOf(request);
         const tried = await guessCode(context, guessOf(request), () =>
-          attemptCheckout(context, buyer, request.body, keyOf(request)),
+          attemptCheckout(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
         );
         return reply.code(201).send({
           ...tried,
@@ -180,7 +180,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { single_class_id } = request.body;
         const by = { actor_id: customer_id, session_id, owner: customer_id };
         if (single_class_id === null) await preferMoney(context, id, by);
-        else await moveToOtherDate(context, id, single_class_id, by);
+        else await moveToOtherDate(context, { purchase_id: id, single_class_id, by });
         const message =
           single_class_id === null ? 'Tu dinero va de regreso.' : '¡Listo! Tu lugar está en la otra fecha.';
         return { purchase: await ownPurchase(context, id, customer_id), message };

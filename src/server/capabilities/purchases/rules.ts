@@ -50,13 +50,13 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (!facts.customer) return no('not-found');
   if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
   if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
-  const discounted = priceOf(facts, sold, wish, settings);
+  const discounted = priceOf({ saleFacts: facts, sold, wish, settings });
   if (!discounted.ok) return discounted;
   const refused =
-    refuseByDocuments(facts, sold, wish, settings) ??
+    refuseByDocuments({ facts, sold, wish, settings }) ??
     refuseByLimits(facts, sold) ??
     refuseByAcquaintance(facts, sold, wish) ??
-    refuseByWay(facts, sold, discounted.price, wish, settings);
+    refuseByWay({ facts, sold, price: discounted.price, saleWish: wish, settings });
   return refused ?? discounted;
 }
 
@@ -78,12 +78,17 @@ function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byS
   return no('only-new-customers', { known_as, by_staff: byStaff });
 }
 
-function priceOf(
-  { discount, pending }: SaleFacts,
-  sold: PackageFacts,
-  wish: SaleWish,
-  settings: SaleSettings,
-): Decision<{ price: Price }> {
+function priceOf({
+  saleFacts: { discount, pending },
+  sold,
+  wish,
+  settings,
+}: {
+  saleFacts: SaleFacts;
+  sold: PackageFacts;
+  wish: SaleWish;
+  settings: SaleSettings;
+}): Decision<{ price: Price }> {
   const amount = sold.sale_price ?? sold.price;
   const subscription = sold.terms.is_subscription;
   const plain = { amount, discount_id: null, discount_amount: 0, total_payment: amount };
@@ -109,12 +114,17 @@ function priceOf(
   };
 }
 
-function refuseByDocuments(
-  facts: SaleFacts,
-  sold: PackageFacts,
-  wish: SaleWish,
-  settings: SaleSettings,
-): No | undefined {
+function refuseByDocuments({
+  facts,
+  sold,
+  wish,
+  settings,
+}: {
+  facts: SaleFacts;
+  sold: PackageFacts;
+  wish: SaleWish;
+  settings: SaleSettings;
+}): No | undefined {
   if (wish.byStaff) return undefined;
   const { signup_fee } = settings;
   const other = signup_fee !== null && signup_fee !== sold.terms.class_package_id && !sold.terms.is_trial;
@@ -129,13 +139,19 @@ function refuseByDocuments(
 
 const SLOW: readonly WayToPay[] = ['cash', 'transfer'];
 
-function refuseByWay(
-  facts: SaleFacts,
-  sold: PackageFacts,
-  price: Price,
-  { way, single_class_id, byStaff }: SaleWish,
-  settings: SaleSettings,
-): No | undefined {
+function refuseByWay({
+  facts,
+  sold,
+  price,
+  saleWish: { way, single_class_id, byStaff },
+  settings,
+}: {
+  facts: SaleFacts;
+  sold: PackageFacts;
+  price: Price;
+  saleWish: SaleWish;
+  settings: SaleSettings;
+}): No | undefined {
   const { is_subscription, kind } = sold.terms;
   if (kind === 'especial' && single_class_id === null) return no('choose-class');
   if (kind !== 'especial' && single_class_id !== null) return no('class-not-found');

@@ -40,9 +40,7 @@ export interface Seller {
  */
 export async function sellAtDesk(
   context: SaleContext,
-  seller: Seller,
-  input: GiveAccessInput,
-  once_key: OnceKey | null,
+  { seller, input, once_key }: { seller: Seller; input: GiveAccessInput; once_key: OnceKey | null },
 ): Promise<number> {
   const settings = await context.configuration.current();
   const selling = context.db.transaction(async (open) => {
@@ -57,9 +55,15 @@ export async function sellAtDesk(
       },
       ...{ actor_id: seller.customer_id, session_id: seller.session_id, signup_fee: null, now: at },
     };
-    const { purchase_id } = await once(open, once_key, at, async () => {
-      const tx = await lockSale(open, key);
-      return { purchase_id: await sell(tx, context, settings, seller, input, await gatherSaleFacts(tx, key), at) };
+    const { purchase_id } = await once(open, {
+      key: once_key,
+      at,
+      act: async () => {
+        const tx = await lockSale(open, key);
+        return {
+          purchase_id: await sell(tx, context, { settings, seller, input, facts: await gatherSaleFacts(tx, key), at }),
+        };
+      },
     });
     tellChange(open, context, input);
     return purchase_id;
@@ -70,11 +74,13 @@ export async function sellAtDesk(
 async function sell(
   open: LockedSale,
   context: SaleContext,
-  settings: Configuration,
-  seller: Seller,
-  input: GiveAccessInput,
-  facts: SaleFacts,
-  at: Date,
+  {
+    settings,
+    seller,
+    input,
+    facts,
+    at,
+  }: { settings: Configuration; seller: Seller; input: GiveAccessInput; facts: SaleFacts; at: Date },
 ): Promise<number> {
   const method = await methodOf(open, input);
   const single_class_id = input.single_class_id ?? null;
@@ -95,7 +101,7 @@ async function sell(
   const paid = isFree(input, method)
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
-  const spot = await placeFor(open, settings, seller, input, at);
+  const spot = await placeFor(open, { settings, seller, input, at });
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const wish = wishOf(seller, input, { facts: facts.package, terms, price, paid, method });
   const right = await authorise(open, wish, { at, settings });
@@ -113,14 +119,14 @@ async function sell(
     ...{ actor_id: seller.customer_id, reference, provider: null, consent: null, single_class_id, spot },
   });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  const invoice_id = input.bill ? await bill(tx, purchase_id, paid, at) : null;
+  const invoice_id = input.bill ? await bill(tx, { purchase_id, price: paid, at }) : null;
   await takeMoney(tx, right, { purchase_id, method, paid, reference, invoice_id, slip, at });
   const completion = { at, actor_id: seller.customer_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
-  await offerWhatIsLeft(tx, context, [single_class_id], completion);
+  await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
   const sold_as = { terms, paid, method, discount_code: facts.discount?.code ?? null };
-  await writeDown(tx, right, { purchase_id, input, ...sold_as }, at);
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', purchase, at);
+  await writeDown(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });
   return purchase_id;
 }
 
@@ -133,7 +139,10 @@ interface Sold {
   discount_code: string | null;
 }
 
-async function writeDown(tx: Tx, { actor_id, authorised_by }: Right, sold: Sold, at: Date): Promise<void> {
+async function writeDown(
+  tx: Tx,
+  { right: { actor_id, authorised_by }, sold, at }: { right: Right; sold: Sold; at: Date },
+): Promise<void> {
   const { purchase_id, input, terms, paid, method, discount_code } = sold;
   const { customer_id, class_package_id, single_class_id, reference } = input;
   const free = isFree(input, method);
@@ -196,18 +205,19 @@ async function methodOf(tx: Tx, { payment_method_id, is_gift }: GiveAccessInput)
   return method ?? refuse('no-payment-method');
 }
 
-async function placeFor(tx: LockedSale, settings: Configuration, seller: Seller, input: GiveAccessInput, at: Date) {
+async function placeFor(
+  tx: LockedSale,
+  { settings, seller, input, at }: { settings: Configuration; seller: Seller; input: GiveAccessInput; at: Date },
+) {
   const { single_class_id, spot, customer_id, class_package_id } = input;
   if (single_class_id === undefined) return null;
   const actor = { ...seller, byStaff: true };
-  return pickPlace(tx, { single_class_id, spot, customer_id, class_package_id }, actor, settings, at);
+  return pickPlace(tx, { place: { single_class_id, spot, customer_id, class_package_id }, actor, settings, now: at });
 }
 
 async function bill(
   tx: LockedPurchase,
-  purchase_id: number,
-  { total_payment }: Price,
-  at: Date,
+  { purchase_id, price: { total_payment }, at }: { purchase_id: number; price: Price; at: Date },
 ): Promise<number | null> {
   return (
     (await insertInvoice(tx, { purchase_id, total_payment, at, provider: null, provider_invoice_id: null })) ?? null

@@ -22,7 +22,11 @@ const MOST_TRIES = 20;
  */
 export async function sendRefunds(context: SaleContext, purchase_id: number | null = null): Promise<number> {
   let done = 0;
-  for (const order of await readOpenRefunds(context.db, MOST_TRIES, purchase_id, context.clock.now()))
+  for (const order of await readOpenRefunds(context.db, {
+    most_attempts: MOST_TRIES,
+    purchase_id,
+    now: context.clock.now(),
+  }))
     if (await send(context, order)) done += 1;
   return done;
 }

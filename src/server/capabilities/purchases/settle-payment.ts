@@ -48,9 +48,7 @@ export type Settled =
 export async function settlePayment(
   open: Tx,
   context: SaleContext,
-  settings: Configuration,
-  purchase_id: number,
-  paid: PaidPayment,
+  { settings, purchase_id, paid }: { settings: Configuration; purchase_id: number; paid: PaidPayment },
 ): Promise<Settled> {
   const at = context.clock.now();
   const { tx, purchase } = await lockPurchase(open, purchase_id);
@@ -62,25 +60,27 @@ export async function settlePayment(
       ? 'wrong-currency'
       : 'repeated';
   }
-  const invoice_id = await invoiceOf(tx, purchase, paid, at);
-  if (invoice_id === undefined || !(await writeMoney(tx, purchase, paid, invoice_id, at))) return 'repeated';
-  await writeProviderIds(
-    tx,
+  const invoice_id = await invoiceOf(tx, { purchaseRow: purchase, paid, at });
+  if (invoice_id === undefined || !(await writeMoney(tx, { purchaseRow: purchase, paidPayment: paid, invoice_id, at })))
+    return 'repeated';
+  await writeProviderIds(tx, {
     purchase_id,
-    { ...paid.subscription, payment_id: purchase.provider_payment_id ? null : payment_id },
+    ids: { ...paid.subscription, payment_id: purchase.provider_payment_id ? null : payment_id },
     at,
-  );
+  });
   tellChange(tx, context, purchase);
-  return decide(tx, context, settings, purchase, { ...paid, invoice_row: invoice_id, at });
+  return decide(tx, context, { settings, purchase, paid: { ...paid, invoice_row: invoice_id, at } });
 }
 
 /** False when this payment was written before. Of nothing (a discount took the first charge) there is nothing to write. */
 async function writeMoney(
   tx: Tx,
-  { purchase_id, payment_method_id }: PurchaseRow,
-  { provider, payment_id: provider_movement_id, amount }: PaidPayment,
-  invoice_id: number | null,
-  at: Date,
+  {
+    purchaseRow: { purchase_id, payment_method_id },
+    paidPayment: { provider, payment_id: provider_movement_id, amount },
+    invoice_id,
+    at,
+  }: { purchaseRow: PurchaseRow; paidPayment: PaidPayment; invoice_id: number | null; at: Date },
 ): Promise<boolean> {
   if (amount <= 0) return true;
   const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount, payment_method_id };
@@ -95,9 +95,7 @@ interface Arrived extends PaidPayment {
 async function decide(
   tx: LockedPurchase,
   context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  paid: Arrived,
+  { settings, purchase, paid }: { settings: Configuration; purchase: PurchaseRow; paid: Arrived },
 ): Promise<Settled> {
   const { at } = paid;
   const completion = { at, actor_id: null, invoice_id: paid.invoice_row, settings };
@@ -108,13 +106,13 @@ async function decide(
   }
   if (renewal) {
     await giveWhatWasBought(tx, purchase, completion);
-    await tellCustomer(tx, tellerOf(context, settings), 'renewed', purchase, at);
+    await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewed', purchase, at });
     return 'done';
   }
-  const fits = await roomFor(tx, settings, purchase, at);
-  if (!fits) return giveBack(tx, context, settings, purchase, paid);
+  const fits = await roomFor(tx, { settings, purchase, now: at });
+  if (!fits) return giveBack(tx, context, { settings, purchase, paid });
   await completePurchase(tx, fits, completion);
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', fits, at);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: fits, at });
   return 'done';
 }
 
@@ -128,9 +126,7 @@ const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invo
  */
 async function invoiceOf(
   tx: LockedPurchase,
-  { purchase_id }: PurchaseRow,
-  paid: PaidPayment,
-  at: Date,
+  { purchaseRow: { purchase_id }, paid, at }: { purchaseRow: PurchaseRow; paid: PaidPayment; at: Date },
 ): Promise<number | null | undefined> {
   if (!paid.subscription) return null;
   const { provider, payment_id: provider_invoice_id, amount: total_payment } = paid;
@@ -141,9 +137,7 @@ async function invoiceOf(
 async function giveBack(
   tx: LockedPurchase,
   context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  paid: Arrived,
+  { settings, purchase, paid }: { settings: Configuration; purchase: PurchaseRow; paid: Arrived },
 ): Promise<Settled> {
   const { purchase_id } = purchase;
   const welcomed = await isOtherWelcomePaid(tx, purchase);
@@ -151,13 +145,21 @@ async function giveBack(
   const reason = twice ? 'Se pagó dos veces' : 'Ya no había lugar';
   const why = welcomed ? ONE_WELCOME : '';
   if (mayMove(purchase, 'fail'))
-    await endPurchase(tx, context, purchase, 'fail', {
-      at: paid.at,
-      actor_id: null,
-      reason: why || reason,
-      settings,
+    await endPurchase(tx, context, {
+      purchase,
+      act: 'fail',
+      by: {
+        at: paid.at,
+        actor_id: null,
+        reason: why || reason,
+        settings,
+      },
     });
-  else await offerWhatIsLeft(tx, context, [purchase.single_class_id], { at: paid.at, actor_id: null, settings });
+  else
+    await offerWhatIsLeft(tx, context, {
+      classes: [purchase.single_class_id],
+      by: { at: paid.at, actor_id: null, settings },
+    });
   if (!context.payments?.can.refunds) {
     const kind = twice ? 'paid-twice' : 'no-room';
     await insertAlert(tx, alertAbout(purchase, paid, kind));
@@ -166,9 +168,15 @@ async function giveBack(
   const { payment_id, amount, at } = paid;
   if (amount <= 0) return 'no-room';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
-  await tellCustomer(tx, tellerOf(context, settings), twice ? 'paid-twice' : 'late-money', purchase, at, {
-    amount,
-    reason: why,
+  await tellCustomer(tx, {
+    teller: tellerOf(context, settings),
+    told: twice ? 'paid-twice' : 'late-money',
+    purchase,
+    at,
+    more: {
+      amount,
+      reason: why,
+    },
   });
   return 'refunding';
 }

@@ -20,9 +20,7 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
  */
 export async function takePayment(
   context: SaleContext,
-  settings: Configuration,
-  purchase_id: number,
-  payment: Payment,
+  { settings, purchase_id, payment }: { settings: Configuration; purchase_id: number; payment: Payment },
 ): Promise<Settled | undefined> {
   const { payments, db } = context;
   if (payment.status !== 'succeeded' || !payments) return undefined;
@@ -33,8 +31,8 @@ export async function takePayment(
   };
   const settled = await db.transaction((tx) =>
     subscription?.trial
-      ? startTrialOf(tx, context, settings, purchase_id, subscription)
-      : settlePayment(tx, context, settings, purchase_id, paid),
+      ? startTrialOf(tx, context, { settings, purchase_id, trial: subscription })
+      : settlePayment(tx, context, { settings, purchase_id, paid }),
   );
   if (settled === 'done') await keepCard(context, purchase_id, payment);
   if (subscription) await stopUnwanted(context, payments, settled, subscription.subscription_id);
@@ -50,20 +48,22 @@ interface Trial {
 export async function startTrialOf(
   open: Tx,
   context: SaleContext,
-  settings: Configuration,
-  purchase_id: number,
-  { subscription_id, next_charge_at }: Trial,
+  {
+    settings,
+    purchase_id,
+    trial: { subscription_id, next_charge_at },
+  }: { settings: Configuration; purchase_id: number; trial: Trial },
 ): Promise<Settled> {
   const at = context.clock.now();
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   if (!mayMove(purchase, 'complete')) return 'repeated';
-  await writeProviderIds(tx, purchase_id, { subscription_id, next_charge_at }, at);
-  if (!(await roomFor(tx, settings, purchase, at))) return 'no-room';
+  await writeProviderIds(tx, { purchase_id, ids: { subscription_id, next_charge_at }, at });
+  if (!(await roomFor(tx, { settings, purchase, now: at }))) return 'no-room';
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = Math.max(1, Math.ceil((next_charge_at.getTime() - at.getTime()) / DAY));
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });
-  await tellCustomer(tx, tellerOf(context, settings), 'paid', begun, at);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: begun, at });
   tellChange(tx, context, purchase);
   return 'done';
 }

@@ -54,11 +54,13 @@ type About = Pick<
 /** Queues the mail in the transaction of the act it tells about; who has no mail is written down, not written to. */
 export async function tellCustomer(
   tx: Tx,
-  { url, timezone }: Teller,
-  told: Told,
-  purchase: About,
-  at: Date,
-  more: { amount?: number; reason?: string } = {},
+  {
+    teller: { url, timezone },
+    told,
+    purchase,
+    at,
+    more = {},
+  }: { teller: Teller; told: Told; purchase: About; at: Date; more?: { amount?: number; reason?: string } },
 ): Promise<void> {
   const date = (instant: string | null) => (instant === null ? null : formatDate(wallClockOf(instant, timezone)));
   await queueNotice(tx, {

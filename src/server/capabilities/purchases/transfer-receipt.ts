@@ -34,9 +34,7 @@ export async function sendReceipt(
  */
 export async function refuseReceipt(
   context: SaleContext,
-  actor_id: number,
-  purchase_id: number,
-  reason: string,
+  { actor_id, purchase_id, reason }: { actor_id: number; purchase_id: number; reason: string },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -55,6 +53,12 @@ export async function refuseReceipt(
       details: { title: purchase.terms.title, total_payment: purchase.total_payment, reason },
     });
     const told = { ...purchase, pending_until };
-    await tellCustomer(tx, tellerOf(context, settings), 'receipt-refused', told, at, { reason });
+    await tellCustomer(tx, {
+      teller: tellerOf(context, settings),
+      told: 'receipt-refused',
+      purchase: told,
+      at,
+      more: { reason },
+    });
   });
 }

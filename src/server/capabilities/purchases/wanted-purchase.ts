@@ -17,7 +17,17 @@ export interface Wanted {
   request_hash: string;
 }
 
-export function keyOf(buyer: Buyer, input: AttemptInput, settings: Configuration, now: Date): SaleKey {
+export function keyOf({
+  buyer,
+  input,
+  settings,
+  now,
+}: {
+  buyer: Buyer;
+  input: AttemptInput;
+  settings: Configuration;
+  now: Date;
+}): SaleKey {
   return {
     ...buyer,
     actor_id: buyer.customer_id,
@@ -35,10 +45,12 @@ export function keyOf(buyer: Buyer, input: AttemptInput, settings: Configuration
  */
 export function priceOfWanted(
   context: SaleContext,
-  settings: Configuration,
-  { input, way }: Wanted,
-  facts: SaleFacts,
-  at: Date,
+  {
+    settings,
+    wanted: { input, way },
+    facts,
+    at,
+  }: { settings: Configuration; wanted: Wanted; facts: SaleFacts; at: Date },
 ): Price {
   const { price } = must(decideSale(facts, wishOf(input, way, localDateOf(at, settings.timezone)), settings));
   if (price.total_payment > 0 && !hasProviderFor(way, context)) refuse('payment-method-off');
@@ -60,7 +72,17 @@ function wishOf(input: AttemptInput, way: WayToPay, today: string): SaleWish {
 }
 
 /** Whether a second tap asks for the very same purchase. */
-export function isSame(pending: OwnPending, input: AttemptInput, payment_method_id: number, price: Price): boolean {
+export function isSame({
+  pending,
+  input,
+  payment_method_id,
+  price,
+}: {
+  pending: OwnPending;
+  input: AttemptInput;
+  payment_method_id: number;
+  price: Price;
+}): boolean {
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);
   const samePlace = input.spot === undefined || pending.spot === input.spot;
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;

@@ -16,8 +16,8 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
   for (const purchase_id of await readRenewing(context.db, at, before)) {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
-      if (!purchase || !(await markRenewalTold(tx, purchase_id, at, before))) return false;
-      await tellCustomer(tx, tellerOf(context, settings), 'renewal-coming', purchase, at);
+      if (!purchase || !(await markRenewalTold(tx, { purchase_id, at, before }))) return false;
+      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'renewal-coming', purchase, at });
       return true;
     });
     if (done) told += 1;

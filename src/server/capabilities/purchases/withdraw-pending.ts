@@ -25,24 +25,22 @@ export interface Withdrawn {
  */
 export async function withdrawPending(
   context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  wanted: Wanted,
+  { settings, buyer, wanted }: { settings: Configuration; buyer: Buyer; wanted: Wanted },
 ): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
   const { input, way } = wanted;
   const at = clock.now();
-  const facts = await gatherSaleFacts(db, keyOf(buyer, input, settings, at));
+  const facts = await gatherSaleFacts(db, keyOf({ buyer, input, settings, now: at }));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
-  const price = priceOfWanted(context, settings, wanted, facts, at);
-  if (typesCard(input) && isSame(pending, input, methodOf(way, settings), price)) return null;
-  await refuseBoughtJustNow(db, buyer, input, price, at);
+  const price = priceOfWanted(context, { settings, wanted, facts, at });
+  if (typesCard(input) && isSame({ pending, input, payment_method_id: methodOf(way, settings), price })) return null;
+  await refuseBoughtJustNow(db, { buyer, attemptInput: input, price, at });
   // Only who made it can say that it is over.
   if (payments?.provider !== pending.provider) return refuse('payment-provider-down');
   const { purchase_id, provider_payment_id: payment_id } = pending;
   const payment = await withdraw(() => payments.cancelPayment(payment_id));
-  if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
+  if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
   return isOver(payment) ? { purchase_id, payment_id } : refuse('being-paid');
 }
 

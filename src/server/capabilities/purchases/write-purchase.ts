@@ -51,17 +51,19 @@ interface Opening {
 export async function writePurchase(
   open: LockedSale,
   context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  input: AttemptInput,
-  { way, price, facts, at, replaces }: Opening,
+  {
+    settings,
+    buyer,
+    input,
+    opening: { way, price, facts, at, replaces },
+  }: { settings: Configuration; buyer: Buyer; input: AttemptInput; opening: Opening },
 ): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
   const { customer_id } = buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
   // What costs nothing is not waited for, whatever was chosen.
   const slow = (way === 'cash' || way === 'transfer') && price.total_payment > 0;
   const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
-  const spot = await placeFor(open, settings, buyer, input, at);
+  const spot = await placeFor(open, { settings, buyer, input, at });
   const purchase_id = await insertPurchase(open, {
     ...{
       customer_id,
@@ -81,7 +83,7 @@ export async function writePurchase(
   if (single_class_id !== undefined && spot !== null)
     await holdPlace(open, { single_class_id, spot, customer_id, purchase_id, until });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (slow) await openSlow(tx, context, settings, purchase, way, at);
+  if (slow) await openSlow(tx, context, { settings, purchase, way, at });
   return { tx, purchase };
 }
 
@@ -89,10 +91,7 @@ export async function writePurchase(
 async function openSlow(
   tx: LockedPurchase,
   context: SaleContext,
-  settings: Configuration,
-  purchase: PurchaseRow,
-  way: WayToPay,
-  at: Date,
+  { settings, purchase, way, at }: { settings: Configuration; purchase: PurchaseRow; way: WayToPay; at: Date },
 ) {
   const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
   const { purchase_id, customer_id, terms } = purchase;
@@ -102,20 +101,17 @@ async function openSlow(
       ...{ starts_on: todayOf(settings, at), days_to_pay: settings.cash_pending_days, is_cash: true, is_paid: false },
     });
   }
-  await tellCustomer(tx, tellerOf(context, settings), 'pending', purchase, at);
+  await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'pending', purchase, at });
 }
 
 async function placeFor(
   tx: LockedSale,
-  settings: Configuration,
-  buyer: Buyer,
-  input: AttemptInput,
-  at: Date,
+  { settings, buyer, input, at }: { settings: Configuration; buyer: Buyer; input: AttemptInput; at: Date },
 ): Promise<number | null> {
   const { single_class_id, spot, class_package_id } = input;
   if (single_class_id === undefined) return null;
   const place = { single_class_id, spot, class_package_id, customer_id: buyer.customer_id };
-  return pickPlace(tx, place, { ...buyer, byStaff: false }, settings, at);
+  return pickPlace(tx, { place, actor: { ...buyer, byStaff: false }, settings, now: at });
 }
 
 /** What was agreed to, with its words and time (LFPC, art. 76 Bis). */

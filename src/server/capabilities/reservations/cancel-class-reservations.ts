@@ -23,8 +23,7 @@ export interface StudioCancellation {
 export async function cancelClassReservations(
   tx: LockedPlaces,
   context: Pick<ActContext, 'changes'>,
-  single_class_id: number,
-  by: StudioCancellation,
+  { single_class_id, by }: { single_class_id: number; by: StudioCancellation },
 ): Promise<{ ids: number[]; extended: Extended[] }> {
   const { at } = by;
   const cancelled = await cancelByStudio(tx, context, await readLiveReservations(tx, single_class_id), by);

@@ -67,12 +67,18 @@ export async function cancelReservation(
     const given =
       actor.byStaff && returns !== 'no' ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
     const money = await context.bought.plan(tx, single_class_id, given);
-    const right = actor.byStaff ? await rightOf(tx, actor, facts, { at, settings, returns, money }) : null;
+    const right = actor.byStaff
+      ? await rightOf(tx, { actor, facts, rightFacts: { at, settings, returns, money } })
+      : null;
     const decision = right?.forfeits ? ({ cancellation: 'late', returns_credit: false } as const) : ruled;
     const ids = idsOf(facts, leaving);
     // Reception cancels for the person, not for the studio: only an administrator's act makes classes last longer.
     const extends_grants = right?.byAdministrator ?? false;
-    await write(tx, ids, decision, { at, actor_id: actor.customer_id, reason, settings, extends_grants, money });
+    await write(tx, {
+      ids,
+      decision,
+      by: { at, actor_id: actor.customer_id, reason, settings, extends_grants, money },
+    });
     const cancelled = {
       returned: decision.returns_credit && !money?.class_reservation_ids.includes(class_reservation_id),
       money_back: money ? toPesos(money.amount) : null,
@@ -82,7 +88,7 @@ export async function cancelReservation(
       const outcome = { ...cancelled, cancellation: decision.cancellation, reason };
       await noteCancelling(tx, facts, outcome, { ...right, at });
     }
-    await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
+    await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: actor.customer_id, settings } });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
     return cancelled;
   });
@@ -107,9 +113,11 @@ interface RightFacts {
 
 async function rightOf(
   tx: Tx,
-  { customer_id: actor_id }: Actor,
-  facts: ReservationFacts,
-  { at, settings, returns, money }: RightFacts,
+  {
+    actor: { customer_id: actor_id },
+    facts,
+    rightFacts: { at, settings, returns, money },
+  }: { actor: Actor; facts: ReservationFacts; rightFacts: RightFacts },
 ): Promise<Right & { forfeits: boolean }> {
   const { act, forfeits } = actOfCancel(facts, { settings, now: at.getTime(), returns: returns !== 'no' });
   const amount = money?.amount ?? 0;
@@ -157,15 +165,21 @@ interface Outcome extends Cancelled {
 
 async function write(
   tx: LockedPurchase,
-  ids: readonly number[],
-  decision: Decided,
-  by: {
-    at: Date;
-    actor_id: number;
-    reason: string;
-    settings: Configuration;
-    extends_grants: boolean;
-    money: MoneyBack | null;
+  {
+    ids,
+    decision,
+    by,
+  }: {
+    ids: readonly number[];
+    decision: Decided;
+    by: {
+      at: Date;
+      actor_id: number;
+      reason: string;
+      settings: Configuration;
+      extends_grants: boolean;
+      money: MoneyBack | null;
+    };
   },
 ): Promise<void> {
   const { at, actor_id, reason, settings, money } = by;

@@ -25,12 +25,17 @@ export async function leaveClasses(
     const people = await readPeopleToLeave(context.db, single_class_id, purchase_id);
     cancelled += await context.db.transaction(async (open) => {
       const tx = (await lockForPlaces(open, [single_class_id], people)) ?? refuse('class-not-found');
-      const leaving = await readReservationsToLeave(tx, single_class_id, purchase_id, people, at);
+      const leaving = await readReservationsToLeave(tx, {
+        single_class_id,
+        purchase_id,
+        customer_ids: people,
+        now: at,
+      });
       if (leaving.length === 0) return 0;
       await cancelReservations(tx, leaving, { cancellation: 'revoked', returns_credit: false, ...by, at });
       const details = { reason: by.reason };
       await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, at, details });
-      await placesCameFree(tx, context, single_class_id, { at, actor_id: by.actor_id, settings });
+      await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: by.actor_id, settings } });
       tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people }));
       return leaving.length;
     });

@@ -22,9 +22,7 @@ export interface Marked {
  */
 export async function markAttendance(
   context: ActContext,
-  actor: Actor,
-  class_reservation_id: number,
-  attend: boolean,
+  { actor, class_reservation_id, attend }: { actor: Actor; class_reservation_id: number; attend: boolean },
 ): Promise<Marked> {
   const settings = await context.configuration.current();
   const now = context.clock.now();
@@ -43,7 +41,7 @@ export async function markAttendance(
     // Before the class begins anybody of the staff may mark herself; afterwards it is her own record.
     const wish = { actor_id, acts, subject_id: begun ? customer_id : null };
     const { authorised_by } = await authorise(tx, wish, { at: now, settings });
-    await writeAttendance(tx, class_reservation_id, attend, now, actor_id);
+    await writeAttendance(tx, { class_reservation_id, attend, at: now, actor_id });
     await audit(tx, {
       ...{ at: now, actor_id, authorised_by, subject_id: class_reservation_id, customer_id },
       action: attend ? 'attendance-marked' : 'attendance-unmarked',
@@ -65,5 +63,5 @@ export async function markRosterAttendance(
   if (single_class_id === undefined) refuse('reservation-not-found');
   await refuseForeignRoster(context.db, staff, single_class_id);
   const actor = { customer_id: staff.customer_id, session_id: staff.session_id, byStaff: true };
-  return markAttendance(context, actor, mark.class_reservation_id, mark.attend);
+  return markAttendance(context, { actor, class_reservation_id: mark.class_reservation_id, attend: mark.attend });
 }

@@ -11,9 +11,7 @@ import { onlyMine } from './cancel-reservation.ts';
  */
 export async function moveReservation(
   context: ActContext,
-  actor: Actor,
-  class_reservation_id: number,
-  spot: number,
+  { actor, class_reservation_id, spot }: { actor: Actor; class_reservation_id: number; spot: number },
 ): Promise<void> {
   const now = context.clock.now();
   const key = { class_reservation_id, actor_id: actor.customer_id, session_id: actor.session_id, now };
@@ -22,7 +20,7 @@ export async function moveReservation(
     const facts = onlyMine(found, actor);
     const { byStaff } = actor;
     if (must(decideMove(facts, { spot, byStaff }, now.getTime())).stays) return;
-    await changePlace(tx, class_reservation_id, facts.single_class_id, spot);
+    await changePlace(tx, { class_reservation_id, single_class_id: facts.single_class_id, spot });
     const { single_class_id, customer_id, guest } = facts;
     if (byStaff) {
       const by = { at: now, actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };

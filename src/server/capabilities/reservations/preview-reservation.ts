@@ -28,12 +28,17 @@ export async function previewReservation(
   const facts = await gatherBookingFacts(db, key);
   if (!facts) return refuse('class-not-found');
   const guests_there = guests === 0 ? 0 : await countGuests(db, key);
-  const decision = decideBooking(
+  const decision = decideBooking({
     facts,
-    { guests_there, spot: undefined, guests: Array.from({ length: guests }, () => GUEST), byStaff: actor.byStaff },
+    wish: {
+      guests_there,
+      spot: undefined,
+      guests: Array.from({ length: guests }, () => GUEST),
+      byStaff: actor.byStaff,
+    },
     settings,
-    now.getTime(),
-  );
+    now: now.getTime(),
+  });
   const picks = decision.ok ? decision.picks : [];
   const [payer, ...guestPayers] = picks.flatMap(({ available_class_id }) =>
     facts.grants.filter((grant) => grant.available_class_id === available_class_id),

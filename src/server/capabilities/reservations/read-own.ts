@@ -7,17 +7,27 @@ import { readReservationPage, readReservationRow } from './queries/reservations.
 import { showReservation } from './show-reservation.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
-export async function listReservations(
-  { db, clock, configuration }: ActContext,
-  customer_id: number,
-  filter: ReservationFilter,
-  page: number,
-): Promise<{ class_reservations: ClassReservation[]; total: number }> {
+export async function listReservations({
+  actContext: { db, clock, configuration },
+  customer_id,
+  filter,
+  page,
+}: {
+  actContext: ActContext;
+  customer_id: number;
+  filter: ReservationFilter;
+  page: number;
+}): Promise<{ class_reservations: ClassReservation[]; total: number }> {
   const settings = await configuration.current();
   const now = clock.now();
-  const { rows, total } = await readReservationPage(db, customer_id, filter, now, {
-    size: RESERVATIONS_PAGE_SIZE,
-    number: page,
+  const { rows, total } = await readReservationPage(db, {
+    customer_id,
+    filter,
+    now,
+    page: {
+      size: RESERVATIONS_PAGE_SIZE,
+      number: page,
+    },
   });
   return { class_reservations: rows.map((row) => showReservation(row, settings, now)), total };
 }
@@ -35,9 +45,7 @@ export async function readReservation(
 /** Until when cancelling a reservation returns its class or, of a bought place, its money, an instant, as its owner's screen says; null: neither. */
 export async function readFreeUntil(
   sql: Sql,
-  settings: Configuration,
-  class_reservation_id: number,
-  now: Date,
+  { settings, class_reservation_id, now }: { settings: Configuration; class_reservation_id: number; now: Date },
 ): Promise<{ until: string; money: boolean } | null> {
   const row = await readReservationRow(sql, class_reservation_id);
   if (!row) return null;

@@ -41,7 +41,7 @@ function release(
     await cancelReservations(tx, ids, write);
     const details = { reason: REASON };
     await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details });
-    await placesCameFree(tx, context, single_class_id, { at, actor_id: null, settings });
+    await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: null, settings } });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [...customer_ids] }));
     return ids.length;
   });

@@ -46,12 +46,17 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   const decide = (facts: BookingFacts | null, guests_there: number) => {
     if (!facts) return refuse('class-not-found');
     const wish = { ...command, guests_there, byStaff: actor.byStaff };
-    return answeredBefore(facts, hash) ?? must(decideBooking(facts, wish, settings, now.getTime()));
+    return answeredBefore(facts, hash) ?? must(decideBooking({ facts, wish, settings, now: now.getTime() }));
   };
   // Who comes alone costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
-  await refuseWithoutQueueing(context, key, actor.byStaff, (facts) => decide(facts, 0));
+  await refuseWithoutQueueing({
+    actContext: context,
+    key,
+    byStaff: actor.byStaff,
+    decide: (facts) => decide(facts, 0),
+  });
   return refuseOnConstraint(() =>
     db.transaction(async (open) => {
       const { tx, facts: found } = await lockBooking(open, key);
@@ -70,12 +75,17 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
 }
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
-async function refuseWithoutQueueing(
-  { db }: ActContext,
-  key: BookingKey,
-  byStaff: boolean,
-  decide: (facts: BookingFacts | null) => unknown,
-) {
+async function refuseWithoutQueueing({
+  actContext: { db },
+  key,
+  byStaff,
+  decide,
+}: {
+  actContext: ActContext;
+  key: BookingKey;
+  byStaff: boolean;
+  decide: (facts: BookingFacts | null) => unknown;
+}) {
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
   // Only staff book once it began, and a list that was closed has to be opened first.

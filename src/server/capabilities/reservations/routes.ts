@@ -73,7 +73,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { page, filter } = request.query;
         const { customer_id } = await actingFor(request, people, request.query.customer_id);
-        return listReservations(context, customer_id, filter, page);
+        return listReservations({ actContext: context, customer_id, filter, page });
       },
     );
 
@@ -92,7 +92,11 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         refuseLongRange(request.query);
         const { start_date, end_date } = request.query;
         return {
-          class_reservations: await readMine(context.db, customerOf(request).customer_id, start_date, end_date),
+          class_reservations: await readMine(context.db, {
+            customer_id: customerOf(request).customer_id,
+            start_date,
+            end_date,
+          }),
         };
       },
     );
@@ -161,7 +165,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { class_reservation_id, spot } = request.body;
         const { actor } = await actingFor(request, people, request.body.customer_id);
-        await moveReservation(context, actor, class_reservation_id, spot);
+        await moveReservation(context, { actor, class_reservation_id, spot });
         return {
           class_reservation: await readReservation(context, class_reservation_id),
           message: '¡Reservación guardada con éxito!',

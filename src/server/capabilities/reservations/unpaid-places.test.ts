@@ -252,7 +252,7 @@ it('three newcomers who wait and have not paid are not promoted together: two ar
       ids.map((row) => row.class_reservation_id),
       write,
     );
-    await placesCameFree(tx, studio.context, single_class_id, { at, actor_id: null, settings });
+    await placesCameFree(tx, studio.context, { single_class_id, by: { at, actor_id: null, settings } });
   });
   expect(await inside(single_class_id)).toEqual(waiting.slice(0, 2).map((person) => person.customer_id));
 });

@@ -25,10 +25,10 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
     const { steps } = await planSpot(tx, change);
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     const reason = `El lugar ${spot} no se puede usar.`;
-    await placePeople(tx, context, single_class_id, people, { ...by, byAdministrator, reason });
-    await blockPlace(tx, { single_class_id, spot }, blocked, by);
-    await markChanged(tx, [single_class_id], false, by.at);
-    await placesCameFree(tx, context, single_class_id, by);
+    await placePeople(tx, context, { single_class_id, people, by: { ...by, byAdministrator, reason } });
+    await blockPlace(tx, { place: { single_class_id, spot }, blocked, by });
+    await markChanged(tx, { ids: [single_class_id], by_hand: false, at: by.at });
+    await placesCameFree(tx, context, { single_class_id, by });
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: blocked ? 'spot-blocked' : 'spot-unblocked' },
       ...{ subject_id: single_class_id, details: { class: await nameClass(tx, single_class_id), spot, people } },

@@ -23,7 +23,7 @@ export async function cancelClass(
   const by = await byOf(context, actor_id);
   const reservations = await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
-    const offered = await offeredDate(tx, single_class_id, offered_class_id, by.at);
+    const offered = await offeredDate(tx, { single_class_id, offered_class_id, now: by.at });
     const [before] = await readClassesBefore(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
@@ -47,9 +47,7 @@ export async function cancelClass(
 /** @throws Refusal `no-other-date` */
 export async function offeredDate(
   tx: Sql,
-  single_class_id: number,
-  offered_class_id: number | null,
-  now: Date,
+  { single_class_id, offered_class_id, now }: { single_class_id: number; offered_class_id: number | null; now: Date },
 ): Promise<OtherDate | null> {
   if (offered_class_id === null) return null;
   const dates = await readOtherDates(tx, single_class_id, now);

@@ -58,7 +58,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
         previewOf(context, async (tx) => {
           const { single_class_id, offered_class_id } = body;
           const before = await classForChange(tx, single_class_id);
-          const offered = await offeredDate(tx, single_class_id, offered_class_id, clock.now());
+          const offered = await offeredDate(tx, { single_class_id, offered_class_id, now: clock.now() });
           const other_dates = await readOtherDates(tx, single_class_id, clock.now());
           return { steps: [{ act: 'cancel', before, reason: '' }], kept: [], left_out: [], offered, other_dates };
         }),

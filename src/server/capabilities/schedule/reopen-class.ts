@@ -45,10 +45,10 @@ export async function reopenClass(
     await refuseReopening(tx, before, by.at);
     await markReopened(tx, single_class_id);
     await rebookCancelled(tx, single_class_id, before.cancelled_at, by);
-    const shortened = await endAsBefore(tx, single_class_id, before.cancelled_at, by);
-    await giveBoughtPlacesBack(tx, context, single_class_id, before.cancelled_at, by);
-    await resumeWaiting(tx, context, single_class_id, before.cancelled_at, by);
-    await markChanged(tx, [single_class_id], false, by.at);
+    const shortened = await endAsBefore(tx, { single_class_id, cancelled_at: before.cancelled_at, by });
+    await giveBoughtPlacesBack(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
+    await resumeWaiting(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
+    await markChanged(tx, { ids: [single_class_id], by_hand: false, at: by.at });
     const left_out = await readLeftOut(tx, single_class_id, before.cancelled_at);
     const [after] = await readClassesBefore(tx, [single_class_id]);
     const back = after?.places_taken ?? 0;
@@ -62,7 +62,10 @@ export async function reopenClass(
 }
 
 /** @returns how many grants last no longer than before the class was cancelled */
-async function endAsBefore(tx: LockedPurchase, single_class_id: number, cancelled_at: string, by: By): Promise<number> {
+async function endAsBefore(
+  tx: LockedPurchase,
+  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: By },
+): Promise<number> {
   const extended = await readExtended(tx, single_class_id, cancelled_at);
   const reopened = { single_class_id, cancelled_at };
   return takeExtensionsBack(tx, reopened, extended, { ...by, reason: 'La clase sí se da' });
@@ -71,15 +74,13 @@ async function endAsBefore(tx: LockedPurchase, single_class_id: number, cancelle
 async function resumeWaiting(
   tx: LockedPurchase,
   context: ScheduleContext,
-  single_class_id: number,
-  cancelled_at: string,
-  by: By,
+  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: By },
 ): Promise<void> {
   const customer_ids = await resumeWaitlists(tx, single_class_id, cancelled_at);
   if (customer_ids.length === 0) return;
   const details = { reason: 'La clase sí se da: sigues en la lista de espera, en el mismo orden.' };
   await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at: by.at, details });
-  await placesCameFree(tx, context, single_class_id, by);
+  await placesCameFree(tx, context, { single_class_id, by });
 }
 
 async function refuseReopening(
@@ -95,14 +96,16 @@ async function refuseReopening(
 async function giveBoughtPlacesBack(
   tx: LockedPurchase,
   context: ScheduleContext,
-  single_class_id: number,
-  cancelled_at: string,
-  { at, actor_id, settings }: By,
+  {
+    single_class_id,
+    cancelled_at,
+    by: { at, actor_id, settings },
+  }: { single_class_id: number; cancelled_at: string; by: By },
 ): Promise<void> {
   for (const returned of await readReturnsOf(tx, single_class_id, cancelled_at)) {
     const { spot } = returned;
     if (!(await isPlaceFree(tx, single_class_id, spot))) continue;
     const how = { at, actor_id, settings, outcome: 'reopened' } as const;
-    await standAgain(tx, context, returned, { single_class_id, spot }, how);
+    await standAgain(tx, context, { returned, place: { single_class_id, spot }, by: how });
   }
 }

@@ -38,9 +38,14 @@ export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
       (request, reply) => {
         refuseLongRange(request.query);
         const key = `single_class?${JSON.stringify(request.query)}`;
-        sendPublic(request, reply, publicAnswers, key, async () =>
-          writeSchedule({ days: await readSchedule(db, { ...request.query, with_cancelled: false }) }),
-        );
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key,
+          make: async () =>
+            writeSchedule({ days: await readSchedule(db, { ...request.query, with_cancelled: false }) }),
+        });
       },
     );
 
@@ -52,9 +57,13 @@ export function scheduleRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       (request, reply) => {
         const { id } = request.params;
-        sendPublic(request, reply, publicAnswers, `single_class/${id}`, async () =>
-          writeSingle({ single_class: (await readSingleClass(db, id)) ?? refuse('class-not-found') }),
-        );
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `single_class/${id}`,
+          make: async () => writeSingle({ single_class: (await readSingleClass(db, id)) ?? refuse('class-not-found') }),
+        });
       },
     );
   };

@@ -15,9 +15,7 @@ import { readClassesBefore } from './queries/class-before.ts';
  */
 export async function scheduleClass(
   context: ScheduleContext,
-  actor_id: number,
-  input: SingleClassInput,
-  key: OnceKey | null = null,
+  { actor_id, input, key = null }: { actor_id: number; input: SingleClassInput; key?: OnceKey | null },
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   const schedule = async (tx: Tx) => {
@@ -31,7 +29,9 @@ export async function scheduleClass(
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
     return { single_class_id };
   };
-  const { single_class_id } = await context.db.transaction((tx) => once(tx, key, by.at, () => schedule(tx)));
+  const { single_class_id } = await context.db.transaction((tx) =>
+    once(tx, { key, at: by.at, act: () => schedule(tx) }),
+  );
   return single_class_id;
 }
 
@@ -44,5 +44,5 @@ export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan> 
 async function newDraft(tx: Tx, input: SingleClassInput): Promise<ClassDraft> {
   const parts = await findParts(tx, input);
   requireFitting(input, parts);
-  return draftOf(input, input.class_date, parts);
+  return draftOf({ content: input, class_date: input.class_date, parts });
 }

@@ -29,9 +29,7 @@ export interface Names {
  */
 export async function acceptInvitation(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  token: string,
-  identity: TokenHolder & { email: string | null },
-  names: Names,
+  { token, identity, names }: { token: string; identity: TokenHolder & { email: string | null }; names: Names },
 ): Promise<{ email: string; role: StaffRole }> {
   const at = clock.now();
   return db.transaction(async (open) => {
@@ -45,7 +43,7 @@ export async function acceptInvitation(
     if (await findStaff(tx, customer_id)) refuse('already-staff');
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: invited_by, at });
     await markMailConfirmed(tx, { customer_id, email, at, by: null });
-    await markAccepted(tx, staff_invitation_id, customer_id, at);
+    await markAccepted(tx, { staff_invitation_id, customer_id, at });
     const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
     const details = { role, instructor_id, staff_invitation_id };
     await audit(tx, { at, ...about, action: 'staff-joined', details });

@@ -32,7 +32,7 @@ export async function inviteStaff(
     await requireAdministrator(tx, actor_id);
     if (await isMailOfStaff(tx, invitation.email)) refuse('already-staff');
     await requireInstructor(tx, invitation.instructor_id);
-    await revokePending(tx, invitation.email, actor_id, at);
+    await revokePending(tx, { email: invitation.email, actor_id, at });
     const made = { ...invitation, token_hash, invited_by: actor_id, at, expires: endOfInvitation(at) };
     const staff_invitation_id = await insertInvitation(tx, made);
     await mailInvitation(tx, invitation, link, at);

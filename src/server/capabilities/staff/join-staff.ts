@@ -22,5 +22,5 @@ export async function joinStaff(
   const unknown = (await findCustomerByMail(context.db, email)) === null;
   if (unknown && !names.name) refuse('invalid-input', {}, { name: 'Debes llenar este campo.' });
   const { uid } = await enterOrSignUp(context, { email, password, minimum: STAFF_MINIMUM }, trace);
-  return acceptInvitation(context, token, { uid, session_id: null, email }, names);
+  return acceptInvitation(context, { token, identity: { uid, session_id: null, email }, names });
 }

@@ -58,7 +58,10 @@ export async function findLiveInvitation(sql: Sql, token_hash: string, now: Date
 }
 
 /** Takes back what waits for this mail, so that one link at a time works. */
-export async function revokePending(sql: Sql, email: string, actor_id: number, at: Date): Promise<void> {
+export async function revokePending(
+  sql: Sql,
+  { email, actor_id, at }: { email: string; actor_id: number; at: Date },
+): Promise<void> {
   await sql.rows(
     `update staff_invitation set revoked_at = $3, revoked_by = $2
      where email = $1 and accepted_at is null and revoked_at is null`,
@@ -90,9 +93,7 @@ export async function insertInvitation(sql: Sql, invitation: NewInvitation): Pro
 /** Another link in place of the one before. */
 export async function replaceToken(
   sql: Sql,
-  staff_invitation_id: number,
-  token_hash: string,
-  expires: Date,
+  { staff_invitation_id, token_hash, expires }: { staff_invitation_id: number; token_hash: string; expires: Date },
 ): Promise<void> {
   await sql.rows('update staff_invitation set token_hash = $2, expires_at = $3 where staff_invitation_id = $1', [
     staff_invitation_id,
@@ -103,9 +104,7 @@ export async function replaceToken(
 
 export async function revokeInvitation(
   sql: Sql,
-  staff_invitation_id: number,
-  actor_id: number,
-  at: Date,
+  { staff_invitation_id, actor_id, at }: { staff_invitation_id: number; actor_id: number; at: Date },
 ): Promise<{ email: string } | undefined> {
   const [row] = await sql.rows<{ email: string }>(
     `update staff_invitation set revoked_at = $3, revoked_by = $2
@@ -117,9 +116,7 @@ export async function revokeInvitation(
 
 export async function markAccepted(
   sql: Sql,
-  staff_invitation_id: number,
-  customer_id: number,
-  at: Date,
+  { staff_invitation_id, customer_id, at }: { staff_invitation_id: number; customer_id: number; at: Date },
 ): Promise<void> {
   await sql.rows('update staff_invitation set accepted_at = $3, accepted_by = $2 where staff_invitation_id = $1', [
     staff_invitation_id,

@@ -24,7 +24,7 @@ export async function renewInvitation(
     await requireAdministrator(tx, actor_id);
     const [invitation] = await listInvitations(tx, staff_invitation_id);
     if (!invitation) return refuse('not-found');
-    await replaceToken(tx, staff_invitation_id, token_hash, endOfInvitation(at));
+    await replaceToken(tx, { staff_invitation_id, token_hash, expires: endOfInvitation(at) });
     if (send_mail) await mailInvitation(tx, invitation, link, at);
     const details = { email: invitation.email, send_mail };
     await audit(tx, { at, actor_id, action: 'staff-invitation-renewed', subject_id: staff_invitation_id, details });

@@ -66,7 +66,7 @@ export function staffRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { token, ...names } = request.body;
-        return acceptInvitation(context, token, personOf(request), names);
+        return acceptInvitation(context, { token, identity: personOf(request), names });
       },
     );
   };

@@ -11,7 +11,7 @@ export async function withdrawInvitation(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const revoked = await revokeInvitation(tx, staff_invitation_id, actor_id, at);
+    const revoked = await revokeInvitation(tx, { staff_invitation_id, actor_id, at });
     if (!revoked) return refuse('not-found');
     const about = { action: 'staff-invitation-revoked', subject_id: staff_invitation_id } as const;
     await audit(tx, { at, actor_id, ...about, details: { email: revoked.email } });

@@ -55,7 +55,12 @@ describe('waiting for a class', () => {
     ['in a studio that keeps no waitlist', full, false, off, 24, 'waitlist-off'],
     ['without being signed in', { ...full, actor: null }, false, settings, 24, 'auth/required'],
   ])('%s', (_, facts, waits, with_, hours, expected) => {
-    const decision = decideJoin(facts, { waits, byStaff: false }, with_, START - hours * HOUR);
+    const decision = decideJoin({
+      facts,
+      person: { waits, byStaff: false },
+      settings: with_,
+      now: START - hours * HOUR,
+    });
     expect(decision.ok ? 'waits' : decision.code).toBe(expected);
   });
 });

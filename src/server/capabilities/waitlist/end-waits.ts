@@ -12,7 +12,7 @@ export async function endWaits(
 ): Promise<void> {
   const { outcome, letter } = WAIT_ENDS[end];
   const ids = waiting.map(({ waitlist_id }) => waitlist_id);
-  await endWaitlists(tx, ids, at, outcome);
+  await endWaitlists(tx, { waitlist_ids: ids, at, outcome });
   const customer_ids = waiting.map(({ customer_id }) => customer_id);
   if (letter) await queueClassNotices(tx, { notice: letter, customer_ids, single_class_id, at });
 }

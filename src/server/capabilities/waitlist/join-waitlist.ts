@@ -36,12 +36,17 @@ export async function joinWaitlist(
     const { tx, facts: found } = await lockBooking(open, key);
     const facts = found ?? refuse('class-not-found');
     // Under the lock of the class, where a twin of this request waits.
-    const before = await answeredBefore(tx, actor_id, idempotency_key, hash, 'waitlist_id');
+    const before = await answeredBefore(tx, {
+      actor_id,
+      key: idempotency_key,
+      request_hash: hash,
+      name: 'waitlist_id',
+    });
     if (before !== undefined && (await stillStands(tx, before))) return before;
     const waits = (await findLiveWaitlist(tx, single_class_id, customer_id)) !== undefined;
-    must(decideJoin(facts, { waits, byStaff: actor.byStaff }, settings, at.getTime()));
-    const waitlist_id = await insertWaitlist(tx, single_class_id, customer_id, at);
-    await rememberAnswer(tx, actor_id, idempotency_key, hash, { waitlist_id }, at);
+    must(decideJoin({ facts, person: { waits, byStaff: actor.byStaff }, settings, now: at.getTime() }));
+    const waitlist_id = await insertWaitlist(tx, { single_class_id, customer_id, at });
+    await rememberAnswer(tx, { actor_id, key: idempotency_key, request_hash: hash, response: { waitlist_id }, at });
     if (actor.byStaff) {
       const about = { subject_id: waitlist_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id) };

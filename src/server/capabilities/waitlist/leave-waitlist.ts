@@ -15,9 +15,7 @@ import { WAIT_ENDS } from './wait-states.ts';
  */
 export async function leaveWaitlist(
   context: ActContext,
-  actor: Actor,
-  person: TokenHolder,
-  waitlist_id: number,
+  { actor, person, waitlist_id }: { actor: Actor; person: TokenHolder; waitlist_id: number },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const { single_class_id, customer_id } = onlyMyWaiting(await findWaitlist(context.db, waitlist_id), actor);
@@ -32,7 +30,7 @@ export async function leaveWaitlist(
       const details = { class: await nameClass(tx, single_class_id) };
       await audit(tx, { at, ...about, action: 'waitlist-left', details });
     }
-    await placesCameFree(tx, context, single_class_id, { at, actor_id: actor.customer_id, settings });
+    await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: actor.customer_id, settings } });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });
 }
@@ -45,5 +43,5 @@ export function onlyMyWaiting(row: WaitlistRow | undefined, actor: Actor): Waitl
 
 /** Somebody waits no longer, and what was held for them to pay is let go. */
 export async function leaveWaitlists(tx: LockedPlaces, waitlist_ids: readonly number[], at: Date): Promise<void> {
-  await endWaitlists(tx, waitlist_ids, at, WAIT_ENDS['account-closed'].outcome);
+  await endWaitlists(tx, { waitlist_ids, at, outcome: WAIT_ENDS['account-closed'].outcome });
 }

@@ -25,8 +25,7 @@ export interface Freeing {
 export async function placesCameFree(
   tx: LockedPlaces,
   context: Pick<ActContext, 'changes'>,
-  single_class_id: number,
-  by: Freeing,
+  { single_class_id, by }: { single_class_id: number; by: Freeing },
 ): Promise<number[]> {
   if (!by.settings.waitlist_enabled) return [];
   const waiting = await readWaiting(tx, single_class_id, by.at);

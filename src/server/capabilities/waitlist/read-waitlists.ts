@@ -48,17 +48,17 @@ export async function previewWaitlist(
   const card = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
   const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = (await gatherBookingFacts(db, key)) ?? refuse('class-not-found');
-  const line = await readLine(db, single_class_id, now, customer_id);
+  const line = await readLine(db, { single_class_id, at: now, customer_id });
   const { place, waitlist_id, waiting, promotion_notice_minutes, offered_until } = line;
   const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
-  const decision = decideJoin(facts, person, settings, now.getTime());
+  const decision = decideJoin({ facts, person, settings, now: now.getTime() });
   return {
     refusal: decision.ok ? null : shownRefusal(decision),
     waitlist_id,
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion(toWaitFor(card), line, settings, now.getTime()),
+    promotion: sayPromotion({ c: toWaitFor(card), ownWait: line, settings, now: now.getTime() }),
     odds: sayOdds(line, card.class_date),
     promotion_notice_minutes,
   };
@@ -105,7 +105,7 @@ function showWaitlist(row: ShownRow, settings: Configuration, now: Date): Waitli
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion(toWaitFor(card), row, settings, now.getTime()),
+    promotion: sayPromotion({ c: toWaitFor(card), ownWait: row, settings, now: now.getTime() }),
     odds: sayOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };

@@ -135,7 +135,12 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
         const waitlist = await readWaitlist(context, actor, waitlist_id);
         if (waitlist.single_class_id !== single_class_id) refuse('waitlist-not-found');
         if (promotion_notice_minutes !== undefined)
-          await setPromotionNotice(context, customerOf(request), customer_id, promotion_notice_minutes);
+          await setPromotionNotice({
+            actContext: context,
+            person: customerOf(request),
+            customer_id,
+            minutes: promotion_notice_minutes,
+          });
         return { waitlist: await readWaitlist(context, actor, waitlist_id), message: JOINED };
       },
     );
@@ -154,7 +159,12 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { promotion_notice_minutes } = request.body;
         const { customer_id } = await actingFor(request, people, request.body.customer_id);
-        await setPromotionNotice(context, customerOf(request), customer_id, promotion_notice_minutes);
+        await setPromotionNotice({
+          actContext: context,
+          person: customerOf(request),
+          customer_id,
+          minutes: promotion_notice_minutes,
+        });
         return { promotion_notice_minutes };
       },
     );
@@ -173,7 +183,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { actor } = await actingFor(request, people, request.query.customer_id);
-        await leaveWaitlist(context, actor, customerOf(request), request.params.id);
+        await leaveWaitlist(context, { actor, person: customerOf(request), waitlist_id: request.params.id });
         return { waitlist: await readWaitlist(context, actor, request.params.id), message: LEFT };
       },
     );

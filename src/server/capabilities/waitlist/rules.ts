@@ -33,12 +33,17 @@ export interface Waiting {
  * takes no credit (docs/rules.md#waitlist-join).
  * @param now milliseconds since 1970
  */
-export function decideJoin(
-  facts: BookingFacts,
-  person: { waits: boolean; byStaff: boolean },
-  settings: PersonSettings & Pick<WaitlistSettings, 'waitlist_enabled'>,
-  now: number,
-): Decision<object> {
+export function decideJoin({
+  facts,
+  person,
+  settings,
+  now,
+}: {
+  facts: BookingFacts;
+  person: { waits: boolean; byStaff: boolean };
+  settings: PersonSettings & Pick<WaitlistSettings, 'waitlist_enabled'>;
+  now: number;
+}): Decision<object> {
   const like = { ...facts, class: { ...facts.class, class_package_id: null } };
   return (
     refuseActor(facts.actor) ??
@@ -75,7 +80,7 @@ export function decidePromotion(
   now: number,
 ): Decision<{ picks: PlacePick[] }> {
   const wish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
-  return refuseByOwnWish(person, now) ?? decideBooking(person.facts, wish, settings, now);
+  return refuseByOwnWish(person, now) ?? decideBooking({ facts: person.facts, wish, settings, now });
 }
 
 /** The same for a special class: the place is held for them to pay. */
@@ -88,7 +93,9 @@ export function decideOffer(
   if (class_package_id === null) return no('class-not-found');
   const wish = { spot: undefined, byStaff: false, class_package_id };
   return (
-    refuseActor(person.facts.actor) ?? refuseByOwnWish(person, now) ?? decideHold(person.facts, wish, settings, now)
+    refuseActor(person.facts.actor) ??
+    refuseByOwnWish(person, now) ??
+    decideHold({ facts: person.facts, wish, settings, now })
   );
 }
 

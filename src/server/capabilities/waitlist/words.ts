@@ -23,12 +23,17 @@ export interface OwnWait {
 }
 
 /** What a place that comes free does for somebody, and until when, by the rule that does it; or what was done for them. */
-export function sayPromotion(
-  c: ClassToWaitFor,
-  { promotion_notice_minutes, offered_until }: OwnWait,
-  settings: Configuration,
-  now: number,
-): Promotion {
+export function sayPromotion({
+  c,
+  ownWait: { promotion_notice_minutes, offered_until },
+  settings,
+  now,
+}: {
+  c: ClassToWaitFor;
+  ownWait: OwnWait;
+  settings: Configuration;
+  now: number;
+}): Promotion {
   if (offered_until !== null) return sayOffer(c, offered_until);
   const cutoff = automaticUntil(c.starts_at, settings);
   const own = promotion_notice_minutes === null ? null : c.starts_at - promotion_notice_minutes * MINUTE;

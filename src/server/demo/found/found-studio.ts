@@ -31,14 +31,14 @@ export async function foundStudio(
   for (const announcement of demo.announcements.toReversed()) {
     await saveAnnouncement(context, null, { ...announcement, shown_from: null, shown_until: null });
   }
-  const accounts = await signUpAccounts(context, demo.accounts, identities, pages);
+  const accounts = await signUpAccounts(context, { accounts: demo.accounts, identities, pages });
   const { jimena: administrator, lupita: desk, sofia } = accounts;
   const catalogue = await fillCatalogue(context, demo, administrator);
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
   const instructor_id = under(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
   await askQuestions(context, administrator);
-  const class_packages = await openShop(context, demo, catalogue.class_types, administrator);
+  const class_packages = await openShop(context, { demo, class_types: catalogue.class_types, administrator });
   return { accounts, desk, administrator, pages, ...catalogue, class_packages };
 }
 
@@ -59,24 +59,24 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
     return {
       locations: await byKey(
         demo.locations,
-        async (_, location) => (await saveLocation(tx, location, actor, at)).location_id,
+        async (_, location) => (await saveLocation(tx, { input: location, actor, at })).location_id,
       ),
       class_types: await byKey(
         demo.class_types,
         async (key, { name, icon, description, spot_map, duration_minutes }) => {
           const file = drawn(demo.pictures.class_type(key), name);
           const type = { name, description, spot_map, duration_minutes, icon, file };
-          return (await saveClassType(tx, type, actor, at)).class_type_id;
+          return (await saveClassType(tx, { input: type, actor, at })).class_type_id;
         },
       ),
       class_categories: await byKey(demo.class_categories, async (handle, category) => {
-        const saved = await saveClassCategory(tx, { ...category, handle, available: true }, actor, at);
+        const saved = await saveClassCategory(tx, { input: { ...category, handle, available: true }, actor, at });
         return saved.class_category_id;
       }),
-      tags: await byKey(demo.tags, async (_, tag) => (await saveTag(tx, tag, actor, at)).tag_id),
+      tags: await byKey(demo.tags, async (_, tag) => (await saveTag(tx, { input: tag, actor, at })).tag_id),
       coaches: await byKey(demo.coaches, async (key, coach) => {
         const file = drawn(demo.pictures.coach(key), coach.name);
-        const saved = await saveInstructor(tx, { ...coach, file }, actor, at);
+        const saved = await saveInstructor(tx, { input: { ...coach, file }, actor, at });
         return saved.instructor_id;
       }),
     };

@@ -13,9 +13,11 @@ const TRANSFER = 3;
 /** What is for sale, how one pays by transfer, and the codes that take something off. @returns the packages' ids by key */
 export async function openShop(
   context: SeedingContext,
-  demo: DemoStudio,
-  class_types: Record<string, number>,
-  administrator: number,
+  {
+    demo,
+    class_types,
+    administrator,
+  }: { demo: DemoStudio; class_types: Record<string, number>; administrator: number },
 ): Promise<Record<string, number>> {
   await nextPackageIs(context.db, TRIAL);
   let position = 0;
@@ -24,7 +26,7 @@ export async function openShop(
     const file = { src: demo.pictures.class_package(key), name: sold.title, type: 'image/svg+xml' };
     const input = { ...asInput(sold, class_types), file, position };
     const { class_package_id } = await saveClassPackage(context, administrator, input);
-    if (sold.on_home) await putOnHome(context, administrator, class_package_id, true);
+    if (sold.on_home) await putOnHome(context, { actor_id: administrator, class_package_id, on_home: true });
     return class_package_id;
   });
   await explainTransfer(context, demo, administrator);

@@ -6,14 +6,16 @@ import type { Identities } from './open-accounts.ts';
 /** Finishes the sign-up of every account, with the studio's texts accepted; the administrator becomes one. */
 export async function signUpAccounts(
   context: SeedingContext,
-  accounts: readonly DemoAccount[],
-  identities: Identities,
-  pages: readonly number[],
+  {
+    accounts,
+    identities,
+    pages,
+  }: { accounts: readonly DemoAccount[]; identities: Identities; pages: readonly number[] },
 ): Promise<Record<AccountKey, number>> {
   const ids = new Map<AccountKey, number>();
   for (const account of accounts) {
     const uid = identities.get(account.key) ?? '';
-    ids.set(account.key, await signUp(context, account, uid, pages));
+    ids.set(account.key, await signUp(context, { account, uid, pages }));
     if (account.key === 'jimena')
       await appointAdministrator(context, { uid, email: account.email, name: account.name });
   }
@@ -26,9 +28,7 @@ export async function signUpAccounts(
 
 async function signUp(
   context: SeedingContext,
-  account: DemoAccount,
-  uid: string,
-  pages: readonly number[],
+  { account, uid, pages }: { account: DemoAccount; uid: string; pages: readonly number[] },
 ): Promise<number> {
   const { email, name, last_name, phone } = account;
   const accepted_pages = pages.map((page_id) => ({ page_id }));

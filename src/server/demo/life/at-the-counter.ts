@@ -75,7 +75,7 @@ async function give(
   if (customer_id === undefined) return;
   const staff = { customer_id: studio.founded[by], session_id: null, byStaff: true };
   const classes = { class_amount: amount, expiration_days: GIFT_DAYS, class_type_ids: null, allowed_times: null };
-  await giveClasses(studio.context, staff, { customer_id, reason, ...classes });
+  await giveClasses(studio.context, { actor: staff, input: { customer_id, reason, ...classes } });
 }
 
 /** An administrator gives somebody a package. */
@@ -85,7 +85,11 @@ async function treat(studio: LivingStudio, which: number): Promise<void> {
   if (customer_id === undefined) return;
   const class_package_id = under(founded.class_packages, demo.bought[0]);
   const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '' };
-  await sellAtDesk(context, { customer_id: founded.administrator, session_id: null }, gift, null);
+  await sellAtDesk(context, {
+    seller: { customer_id: founded.administrator, session_id: null },
+    input: gift,
+    once_key: null,
+  });
   tally.packages += 1;
 }
 
@@ -100,7 +104,7 @@ async function sellTo(studio: LivingStudio, which: number, code?: string): Promi
     ...{ is_gift: false, bill: false, reference: '', ...(code !== undefined && { discountCode: code }) },
   };
   tally.packages += 1;
-  return sellAtDesk(context, { customer_id: founded.desk, session_id: null }, sale, null);
+  return sellAtDesk(context, { seller: { customer_id: founded.desk, session_id: null }, input: sale, once_key: null });
 }
 
 async function payBack(
@@ -111,7 +115,11 @@ async function payBack(
 ): Promise<void> {
   if (purchase_id === undefined) return;
   const paid = await readPaid(context.db, purchase_id);
-  await refundPurchase(context, founded[by], purchase_id, { amount: Math.round(paid * share), classes, reason });
+  await refundPurchase(context, {
+    actor_id: founded[by],
+    purchase_id,
+    refund: { amount: Math.round(paid * share), classes, reason },
+  });
 }
 
 /** The call as reception's screen sends it. */
@@ -134,10 +142,14 @@ async function askForRefund({ context, founded }: LivingStudio, purchase_id: num
 function refundsOf(context: SeedingContext) {
   const calls = createCounterCalls();
   const refund = atCounter({ params: idParams, body: refundInput }, ({ customer_id }, { params, body }) =>
-    refundPurchase(context, customer_id, params.id, {
-      amount: toCentavos(body.amount),
-      classes: body.classes,
-      reason: body.reason,
+    refundPurchase(context, {
+      actor_id: customer_id,
+      purchase_id: params.id,
+      refund: {
+        amount: toCentavos(body.amount),
+        classes: body.classes,
+        reason: body.reason,
+      },
     }),
   );
   calls.add({ method: 'POST', url: '/api/purchases/admin/:id/refund' }, 'desk', refund);

@@ -26,7 +26,7 @@ export async function buy(
     ...{ customer_id, class_package_id: under(founded.class_packages, bought), is_gift: free, bill: false },
     reference: payment_method_id === 4 ? String(100_000 + tally.packages * 37) : '',
   };
-  await sellAtDesk(context, reception, free ? sale : { ...sale, payment_method_id }, null);
+  await sellAtDesk(context, { seller: reception, input: free ? sale : { ...sale, payment_method_id }, once_key: null });
   tally.packages += 1;
 }
 

@@ -22,12 +22,22 @@ export interface PlannedClass {
 export function layClasses(demo: DemoStudio, { mondays }: Calendar): PlannedClass[] {
   return mondays
     .flatMap((monday, week) =>
-      demo.timetable.map((slot) => layClass(demo, slot, week, addDays(monday, slot.weekday - 1))),
+      demo.timetable.map((slot) => layClass({ demo, slot, week, date: addDays(monday, slot.weekday - 1) })),
     )
     .sort((a, b) => a.starts_at - b.starts_at);
 }
 
-function layClass(demo: DemoStudio, slot: Slot, week: number, date: string): PlannedClass {
+function layClass({
+  demo,
+  slot,
+  week,
+  date,
+}: {
+  demo: DemoStudio;
+  slot: Slot;
+  week: number;
+  date: string;
+}): PlannedClass {
   const { spot_map, capacity, duration_minutes } = under(demo.class_types, slot.type);
   const starts_at = instantAt(date, slot.time, demo.zone).getTime();
   return {

@@ -25,9 +25,7 @@ export function nightActs({ zone, opening, now }: Calendar): Act[] {
  */
 export async function live(
   studio: LivingStudio,
-  acts: readonly Act[],
-  now: Date,
-  progress: (share: number, date: string) => void,
+  { acts, now, progress }: { acts: readonly Act[]; now: Date; progress: (share: number, date: string) => void },
 ): Promise<void> {
   const story = acts.filter(({ at }) => at <= now.getTime()).sort((a, b) => a.at - b.at);
   const { clock } = studio.context;

@@ -26,7 +26,17 @@ export interface Person {
 }
 
 /** Draws the crowd: most were there when the doors opened, the others come along the way and some leave. */
-export function drawPeople(random: Random, demo: DemoStudio, calendar: Calendar, count: number): Person[] {
+export function drawPeople({
+  random,
+  demo,
+  calendar,
+  count,
+}: {
+  random: Random;
+  demo: DemoStudio;
+  calendar: Calendar;
+  count: number;
+}): Person[] {
   const [favourite = '', other = favourite] = Object.keys(demo.locations);
   const story = calendar.now.getTime() - calendar.opening.getTime();
   return Array.from({ length: count }, (_, index) => {

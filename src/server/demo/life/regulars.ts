@@ -33,21 +33,36 @@ export function purchasesOf(regular: Regular, person: Person, { now, opening }: 
 }
 
 /** Where a regular went and will go. */
-export function visitsOf(
-  regular: Regular,
-  person: Person,
-  calendar: Calendar,
-  classes: readonly PlannedClass[],
-): Visit[] {
+export function visitsOf({
+  regular,
+  person,
+  calendar,
+  classes,
+}: {
+  regular: Regular;
+  person: Person;
+  calendar: Calendar;
+  classes: readonly PlannedClass[];
+}): Visit[] {
   return regular.habits.flatMap((habit) => {
     const mine = classes.filter(
       ({ slot }) => slot.type === habit.type && slot.time === habit.time && habit.weekdays.includes(slot.weekday),
     );
-    return [...pastOf(habit, person, calendar, mine), ...comingOf(habit, person, calendar, mine)];
+    return [...pastOf({ habit, person, calendar, mine }), ...comingOf({ habit, person, calendar, mine })];
   });
 }
 
-function pastOf(habit: Habit, person: Person, { now, opening }: Calendar, mine: readonly PlannedClass[]): Visit[] {
+function pastOf({
+  habit,
+  person,
+  calendar: { now, opening },
+  mine,
+}: {
+  habit: Habit;
+  person: Person;
+  calendar: Calendar;
+  mine: readonly PlannedClass[];
+}): Visit[] {
   const [from, until] = habit.past.map((daysAgo) => now.getTime() - daysAgo * DAY);
   return mine
     .filter(({ starts_at }) => starts_at > Math.max(from ?? 0, opening.getTime() + 3 * DAY) && starts_at < (until ?? 0))
@@ -68,7 +83,17 @@ function endingOf(
 }
 
 /** The next ones were all reserved two days ago, whatever day it is. */
-function comingOf(habit: Habit, person: Person, { now }: Calendar, mine: readonly PlannedClass[]): Visit[] {
+function comingOf({
+  habit,
+  person,
+  calendar: { now },
+  mine,
+}: {
+  habit: Habit;
+  person: Person;
+  calendar: Calendar;
+  mine: readonly PlannedClass[];
+}): Visit[] {
   return mine
     .filter(({ starts_at }) => starts_at > now.getTime() + 2 * HOUR)
     .slice(0, habit.coming)

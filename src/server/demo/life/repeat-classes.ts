@@ -24,10 +24,9 @@ async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStu
     const open = classes.get(planned);
     return open ? [{ single_class_id: open.single_class_id, series_date: planned.date }] : [];
   });
-  await adoptClasses(
-    context,
-    founded.desk,
-    {
+  await adoptClasses(context, {
+    actor_id: founded.desk,
+    series: {
       ...{ time, description, capacity, class_package_id: null, ends_on: null, skips_holidays: true },
       weekdays: [...new Set(own.map(({ slot }) => slot.weekday))].sort(),
       starts_on: first.date,
@@ -37,6 +36,6 @@ async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStu
       instructor_ids: [under(founded.coaches, coach)],
       tag_ids: tags.map((tag) => under(founded.tags, tag)),
     },
-    days,
-  );
+    classes: days,
+  });
 }

@@ -27,13 +27,16 @@ async function schedule(
 ): Promise<void> {
   const { type, location, coach, tags, description } = planned.slot;
   const { capacity, spot_map, category } = under(demo.class_types, type);
-  const single_class_id = await scheduleClass(context, founded.desk, {
-    ...{ class_date: planned.class_date, description, capacity, class_package_id: null },
-    class_type_id: under(founded.class_types, type),
-    location_id: under(founded.locations, location),
-    class_category_id: under(founded.class_categories, category),
-    instructor_ids: [under(founded.coaches, coach)],
-    tag_ids: tags.map((tag) => under(founded.tags, tag)),
+  const single_class_id = await scheduleClass(context, {
+    actor_id: founded.desk,
+    input: {
+      ...{ class_date: planned.class_date, description, capacity, class_package_id: null },
+      class_type_id: under(founded.class_types, type),
+      location_id: under(founded.locations, location),
+      class_category_id: under(founded.class_categories, category),
+      instructor_ids: [under(founded.coaches, coach)],
+      tag_ids: tags.map((tag) => under(founded.tags, tag)),
+    },
   });
   const free = spot_map === null ? [] : Array.from({ length: spotCount(spot_map) }, (_, index) => index + 1);
   classes.set(planned, { single_class_id, free: new Set(free), cancelled: false, awaited: false });

@@ -49,7 +49,11 @@ async function sellPlaces({ context, demo, founded, customers, tally }: LivingSt
     if (accounts.has(customer_id)) continue;
     const sale = { customer_id, class_package_id, single_class_id, payment_method_id: CASH };
     try {
-      await sellAtDesk(context, reception, { ...sale, is_gift: false, bill: false, reference: '' }, null);
+      await sellAtDesk(context, {
+        seller: reception,
+        input: { ...sale, is_gift: false, bill: false, reference: '' },
+        once_key: null,
+      });
     } catch (error) {
       if (error instanceof Refusal) continue;
       throw error;

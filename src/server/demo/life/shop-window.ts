@@ -33,14 +33,17 @@ export function scheduleSpecial(
   const { special } = demo;
   const date = addDays(localDateOf(now, zone), special.days_ahead + later);
   const { category } = under(demo.class_types, special.type);
-  return scheduleClass(context, founded.desk, {
-    ...{ class_date: `${date}T${special.time}:00.000Z`, description: special.description, tag_ids: [] },
-    capacity,
-    class_package_id: under(founded.class_packages, special.package),
-    class_type_id: under(founded.class_types, special.type),
-    location_id: under(founded.locations, special.location),
-    class_category_id: under(founded.class_categories, category),
-    instructor_ids: [under(founded.coaches, special.coach)],
+  return scheduleClass(context, {
+    actor_id: founded.desk,
+    input: {
+      ...{ class_date: `${date}T${special.time}:00.000Z`, description: special.description, tag_ids: [] },
+      capacity,
+      class_package_id: under(founded.class_packages, special.package),
+      class_type_id: under(founded.class_types, special.type),
+      location_id: under(founded.locations, special.location),
+      class_category_id: under(founded.class_categories, category),
+      instructor_ids: [under(founded.coaches, special.coach)],
+    },
   });
 }
 
@@ -52,9 +55,11 @@ async function leaveUnpaid(
 ): Promise<void> {
   const customer_id = [...customers.values()].at(-which);
   if (customer_id === undefined) return;
-  await context.db.transaction((tx) => acceptPages(tx, customer_id, founded.pages, context.clock.now()));
+  await context.db.transaction((tx) =>
+    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now() }),
+  );
   const class_package_id = under(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
   const buyer = { customer_id, session_id: null };
-  await attemptCheckout(context, buyer, { class_package_id, payment_method, accepted_pages: [] });
+  await attemptCheckout(context, { buyer, input: { class_package_id, payment_method, accepted_pages: [] } });
   tally.packages += 1;
 }

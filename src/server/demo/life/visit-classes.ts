@@ -46,17 +46,21 @@ async function bookVisit(studio: LivingStudio, visit: Visit): Promise<Booked | u
     return await reserve(studio, visit, open);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (TURNS_AWAY.includes(error.code)) await turnAway(studio, visit, open, error.code);
+    if (TURNS_AWAY.includes(error.code)) await turnAway(studio, { visit, open, code: error.code });
     else if (error.code !== 'no-credits') throw error;
     else if (await buyFor(studio, visit.person, visit.planned.slot.type)) return bookVisit(studio, visit);
     return undefined;
   }
 }
 
-async function turnAway(studio: LivingStudio, { person, planned }: Visit, open: OpenClass, code: Refusal['code']) {
+async function turnAway(
+  studio: LivingStudio,
+  { visit: { person, planned }, open, code }: { visit: Visit; open: OpenClass; code: Refusal['code'] },
+) {
   studio.tally.turned_away += 1;
   const customer_id = studio.customers.get(person);
-  if (code === 'class-full' && customer_id !== undefined) await waitForPlace(studio, planned, open, customer_id);
+  if (code === 'class-full' && customer_id !== undefined)
+    await waitForPlace({ livingStudio: studio, plannedClass: planned, open, customer_id });
 }
 
 /** Who waited may have a place all the same. */
@@ -111,7 +115,8 @@ async function arrive(
   booked: Booked,
 ): Promise<void> {
   const reception = { customer_id: founded.desk, session_id: null, byStaff: true };
-  for (const id of booked.class_reservation_ids) await markAttendance(context, reception, id, true);
+  for (const id of booked.class_reservation_ids)
+    await markAttendance(context, { actor: reception, class_reservation_id: id, attend: true });
   tally.attendances += booked.class_reservation_ids.length;
 }
 

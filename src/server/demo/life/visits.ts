@@ -18,12 +18,17 @@ export interface Visit {
 }
 
 /** Draws who goes to which class: the popular hours are wanted by more people than there are places. */
-export function drawVisits(
-  random: Random,
-  calendar: Calendar,
-  classes: readonly PlannedClass[],
-  people: readonly Person[],
-): Visit[] {
+export function drawVisits({
+  random,
+  calendar,
+  classes,
+  people,
+}: {
+  random: Random;
+  calendar: Calendar;
+  classes: readonly PlannedClass[];
+  people: readonly Person[];
+}): Visit[] {
   const diaries = new Map(people.map((person) => [person, new Diary(person)]));
   return classes.flatMap((planned) => {
     const wanted = Math.round(
@@ -35,7 +40,7 @@ export function drawVisits(
       .sort((a, b) => a.rank - b.rank)
       .slice(0, wanted)
       .flatMap(({ person }) => {
-        const visit = drawVisit(random, calendar, person, planned);
+        const visit = drawVisit({ random, calendar, person, planned });
         if (visit) diaries.get(person)?.write(planned);
         return visit ?? [];
       });
@@ -75,7 +80,17 @@ function appeal({ tastes, home, mornings, weekly }: Person, { slot }: PlannedCla
   return weekly * under(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
 }
 
-function drawVisit(random: Random, calendar: Calendar, person: Person, planned: PlannedClass): Visit | undefined {
+function drawVisit({
+  random,
+  calendar,
+  person,
+  planned,
+}: {
+  random: Random;
+  calendar: Calendar;
+  person: Person;
+  planned: PlannedClass;
+}): Visit | undefined {
   const earliest = Math.max(person.joins + 20 * MINUTE, calendar.opening.getTime() + 2 * HOUR);
   const latest = planned.starts_at - 25 * MINUTE;
   if (latest <= earliest) return undefined;

@@ -11,8 +11,10 @@ export function welcomeActs(people: readonly Person[]): Act[] {
 
 async function welcome(studio: LivingStudio, person: Person): Promise<void> {
   const { context, founded, customers, tally } = studio;
-  const customer_id = await createCustomer(context, founded.desk, person.profile);
-  await context.db.transaction((tx) => acceptPages(tx, customer_id, founded.pages, context.clock.now()));
+  const customer_id = await createCustomer(context, { actor_id: founded.desk, deskCustomer: person.profile });
+  await context.db.transaction((tx) =>
+    acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now() }),
+  );
   customers.set(person, customer_id);
   tally.customers += 1;
   if (person.tries) await buy(studio, person, 'trial');

@@ -27,12 +27,24 @@ export interface Story {
 }
 
 /** Writes the story before anything of it happens; only what classes people find full is left to the telling. */
-export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar, customers: number): Story {
+export function writeStory({
+  random,
+  demo,
+  calendar,
+  customers,
+}: {
+  random: Random;
+  demo: DemoStudio;
+  calendar: Calendar;
+  customers: number;
+}): Story {
   const classes = layClasses(demo, calendar);
-  const people = drawPeople(random, demo, calendar, customers);
+  const people = drawPeople({ random, demo, calendar, count: customers });
   const regulars = new Map(demo.accounts.map((account) => [account.key, asPerson(account, demo, calendar)]));
   const storyOf = (key: AccountKey): Regular => demo.regulars[key] ?? { packages: [], habits: [] };
-  const written = [...regulars].flatMap(([key, person]) => visitsOf(storyOf(key), person, calendar, classes));
+  const written = [...regulars].flatMap(([key, person]) =>
+    visitsOf({ regular: storyOf(key), person, calendar, classes }),
+  );
   const acts = [
     ...scheduleActs(calendar, classes),
     ...callOffActs(calendar, demo.called_off, classes),
@@ -44,7 +56,7 @@ export function writeStory(random: Random, demo: DemoStudio, calendar: Calendar,
     ...shopWindowActs(calendar),
     ...sellOutActs(calendar),
     ...afterClassActs(classes),
-    ...visitActs([...written, ...drawVisits(random, calendar, classes, people)]),
+    ...visitActs([...written, ...drawVisits({ random, calendar, classes, people })]),
     ...waitingActs(calendar, classes),
   ];
   const kept = new Map<PlannedClass, Set<number>>();

@@ -17,14 +17,23 @@ export interface AuditFilter {
   view?: AuditView;
 }
 
-const fetchPage = (filter: AuditFilter, page: number, size: 'page' | 'file', signal?: AbortSignal) =>
-  api.get<AuditPage>(`/audit${queryString({ ...filter, page, size })}`, signal);
+const fetchPage = ({
+  filter,
+  page,
+  size,
+  signal,
+}: {
+  filter: AuditFilter;
+  page: number;
+  size: 'page' | 'file';
+  signal?: AbortSignal;
+}) => api.get<AuditPage>(`/audit${queryString({ ...filter, page, size })}`, signal);
 
 /** One page (of 50) of what was done, the newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: keys.audit.list(filter, page),
-    queryFn: ({ signal }) => fetchPage(filter, page, 'page', signal),
+    queryFn: ({ signal }) => fetchPage({ filter, page, size: 'page', signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -48,7 +57,7 @@ export const MOST_IN_FILE = 10_000;
 export async function fetchForFile(filter: AuditFilter): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   for (let page = 1; rows.length < MOST_IN_FILE; page += 1) {
-    const { audit, total } = await fetchPage(filter, page, 'file');
+    const { audit, total } = await fetchPage({ filter, page, size: 'file' });
     rows.push(...audit);
     if (audit.length === 0 || rows.length >= total) break;
   }

@@ -24,7 +24,7 @@ export function CancelClassForm({ single_class, today, onBack, onCancelled }: Ca
   const { class_series_id, class_type, class_date } = single_class;
   const { data: series } = useQuery({ ...seriesQuery(class_series_id ?? 0), enabled: class_series_id !== null });
   const [offered, setOffered] = useState('');
-  const whole = cancellationOf(series, single_class, scope, today, reason.trim());
+  const whole = cancellationOf({ series, before: single_class, scope, today, reason: reason.trim() });
   const planned: PlannedAct =
     whole.act === 'cancel' ? { ...whole, body: { ...whole.body, offered_class_id: Number(offered) || null } } : whole;
   const { data: seen } = useQuery(consequencesQuery(planned));

@@ -16,7 +16,17 @@ function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: Staf
 }
 
 /** Where a class stands among the hours of a laptop. */
-export function placeIn(hours: Hours, class_date: string, minutes: number, { lane, lanes }: Lane) {
+export function placeIn({
+  hours,
+  class_date,
+  minutes,
+  lane: { lane, lanes },
+}: {
+  hours: Hours;
+  class_date: string;
+  minutes: number;
+  lane: Lane;
+}) {
   const drawn = Math.max(minutes, LEAST_DRAWN);
   return lengths({
     '--row': rowOf(minutesOf(class_date), hours),
@@ -43,7 +53,7 @@ export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, on
   const { is_full, cancelled_at, class_series_id } = single_class;
   const coaches = listWords(class_instructors.map(({ name }) => name));
   return (
-    <li className={styles.place} style={placeIn(hours, class_date, duration_minutes, lane)}>
+    <li className={styles.place} style={placeIn({ hours, class_date, minutes: duration_minutes, lane })}>
       <button
         type="button"
         className={styles.block}

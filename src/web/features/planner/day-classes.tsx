@@ -21,7 +21,7 @@ function Ghost({ class_date, single_class, hours, follows }: Moving & { hours: H
   useEffect(() => {
     if (follows) ghost.current?.scrollIntoView({ block: 'nearest' });
   }, [class_date, follows]);
-  const style = placeIn(hours, class_date, single_class.duration_minutes, ALONE);
+  const style = placeIn({ hours, class_date, minutes: single_class.duration_minutes, lane: ALONE });
   return (
     <li ref={ghost} className={`${styles.place} ${styles.ghost}`} style={style} aria-hidden="true">
       <strong>{formatTime(class_date)}</strong> {single_class.class_type.name}

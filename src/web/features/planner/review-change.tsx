@@ -21,7 +21,7 @@ interface ReviewChangeProps {
 
 function actOf({ before, input, today }: ReviewChangeProps, series: ClassSeries | null, scope: Scope): PlannedAct {
   if (series && scope !== 'one')
-    return { act: 'change-series', body: seriesChangeOf(series, before, input, scope, today) };
+    return { act: 'change-series', body: seriesChangeOf({ series, before, input, scope, today }) };
   const { single_class_id, version } = before;
   return { act: 'change', body: { ...input, single_class_id, version, people: [] } };
 }

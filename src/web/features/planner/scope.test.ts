@@ -60,18 +60,23 @@ const input = {
 };
 
 test('a class moved to another weekday takes its weekday along, from itself or from today on', () => {
-  const following = seriesChangeOf(series, before, input, 'following', '2026-11-21');
+  const following = seriesChangeOf({ series, before, input, scope: 'following', today: '2026-11-21' });
   expect(following).toMatchObject({ weekdays: [2, 3], time: '08:00', starts_on: '2026-11-30', version: 2 });
-  expect(seriesChangeOf(series, before, input, 'all', '2026-11-21').starts_on).toBe('2026-11-21');
-  expect(seriesChangeOf(series, before, input, 'all', '2026-11-01').starts_on).toBe('2026-11-02');
+  expect(seriesChangeOf({ series, before, input, scope: 'all', today: '2026-11-21' }).starts_on).toBe('2026-11-21');
+  expect(seriesChangeOf({ series, before, input, scope: 'all', today: '2026-11-01' }).starts_on).toBe('2026-11-02');
 });
 
 test('cancelling asks for the class alone, or ends its series', () => {
   const alone = { act: 'cancel', body: { single_class_id: 12, reason: 'Lluvia' } };
-  expect(cancellationOf(series, before, 'one', '2026-11-21', 'Lluvia')).toEqual(alone);
-  expect(cancellationOf(undefined, before, 'all', '2026-11-21', 'Lluvia')).toEqual(alone);
+  expect(cancellationOf({ series, before, scope: 'one', today: '2026-11-21', reason: 'Lluvia' })).toEqual(alone);
+  expect(cancellationOf({ series: undefined, before, scope: 'all', today: '2026-11-21', reason: 'Lluvia' })).toEqual(
+    alone,
+  );
   const body = { class_series_id: 4, version: 2, from: '2026-11-30', reason: '' };
-  expect(cancellationOf(series, before, 'following', '2026-11-21', '')).toEqual({ act: 'end-series', body });
+  expect(cancellationOf({ series, before, scope: 'following', today: '2026-11-21', reason: '' })).toEqual({
+    act: 'end-series',
+    body,
+  });
 });
 
 test('the Monday after', () => {

@@ -7,19 +7,35 @@ import type { PlannedAct } from './api.ts';
 export type Scope = 'one' | 'following' | 'all';
 
 /** From which day on: this class's own, or from now on (never before the series begins). */
-function firstDay(series: ClassSeries, before: StaffClass, scope: Scope, today: string): string {
+function firstDay({
+  series,
+  before,
+  scope,
+  today,
+}: {
+  series: ClassSeries;
+  before: StaffClass;
+  scope: Scope;
+  today: string;
+}): string {
   if (scope === 'following') return dayKey(before.class_date);
   return series.starts_on > today ? series.starts_on : today;
 }
 
 /** A change of one class as a change of its series: its weekday takes the place of the one it had. */
-export function seriesChangeOf(
-  series: ClassSeries,
-  before: StaffClass,
-  input: SingleClassInput,
-  scope: Scope,
-  today: string,
-): ChangedClassSeries {
+export function seriesChangeOf({
+  series,
+  before,
+  input,
+  scope,
+  today,
+}: {
+  series: ClassSeries;
+  before: StaffClass;
+  input: SingleClassInput;
+  scope: Scope;
+  today: string;
+}): ChangedClassSeries {
   const { class_date, single_class_id: _, duration_minutes, ...content } = input;
   const [from, to] = [weekdayOf(before.class_date), weekdayOf(class_date)];
   const weekdays = new Set(series.weekdays.map((day) => (day === from ? to : day)));
@@ -30,7 +46,7 @@ export function seriesChangeOf(
     version: series.version,
     weekdays: [...weekdays].sort(),
     time: formatTime(class_date),
-    starts_on: firstDay(series, before, scope, today),
+    starts_on: firstDay({ series, before, scope, today }),
     ends_on: series.ends_on,
     skips_holidays: series.skips_holidays,
     people: [],
@@ -38,18 +54,24 @@ export function seriesChangeOf(
 }
 
 /** Cancelling this class, or its series from a day on. */
-export function cancellationOf(
-  series: ClassSeries | undefined,
-  before: StaffClass,
-  scope: Scope,
-  today: string,
-  reason: string,
-): PlannedAct {
+export function cancellationOf({
+  series,
+  before,
+  scope,
+  today,
+  reason,
+}: {
+  series: ClassSeries | undefined;
+  before: StaffClass;
+  scope: Scope;
+  today: string;
+  reason: string;
+}): PlannedAct {
   if (!series || scope === 'one') return { act: 'cancel', body: { single_class_id: before.single_class_id, reason } };
   const { class_series_id, version } = series;
   return {
     act: 'end-series',
-    body: { class_series_id, version, from: firstDay(series, before, scope, today), reason },
+    body: { class_series_id, version, from: firstDay({ series, before, scope, today }), reason },
   };
 }
 

@@ -29,6 +29,6 @@ test('nothing is offered before one knows the usual place', () => {
 });
 
 test('who picks a place of one of us gives hers in exchange', () => {
-  expect(pickFor([null, null], [9, 10], 0, 10)).toEqual([10, 9]);
-  expect(pickFor([4, null], [4, 5], 1, 7)).toEqual([4, 7]);
+  expect(pickFor({ picks: [null, null], spots: [9, 10], person: 0, spot: 10 })).toEqual([10, 9]);
+  expect(pickFor({ picks: [4, null], spots: [4, 5], person: 1, spot: 7 })).toEqual([4, 7]);
 });

@@ -46,7 +46,17 @@ export function assignSpots(free: readonly number[], picks: Picks, { usual, offe
 }
 
 /** The picks after one of us picks a place; whoever of us had it gets the other's. */
-export function pickFor(picks: Picks, spots: Picks, person: number, spot: number): Picks {
+export function pickFor({
+  picks,
+  spots,
+  person,
+  spot,
+}: {
+  picks: Picks;
+  spots: Picks;
+  person: number;
+  spot: number;
+}): Picks {
   const other = spots.indexOf(spot);
   return picks.map((pick, index) => {
     if (index === person) return spot;

@@ -26,5 +26,5 @@ export function useSpots(places: Places | null, people: number, { ready, usual, 
   if (!places) return { spots: picks.map(() => null), lost: false, pick: () => undefined, drop };
   const lost = picks.some((pick) => pick !== null && !places.free.includes(pick));
   const spots = assignSpots(places.free, picks, { usual, offered: ready && !refused });
-  return { spots, lost, pick: (person, spot) => setTouched(pickFor(picks, spots, person, spot)), drop };
+  return { spots, lost, pick: (person, spot) => setTouched(pickFor({ picks, spots, person, spot })), drop };
 }

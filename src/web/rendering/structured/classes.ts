@@ -64,12 +64,17 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
 }
 
 /** The next classes of the days on the page, as schema.org's Event. */
-export function describeClasses(
-  site: string,
-  days: readonly ScheduleDay[],
-  now: Date,
-  prices: readonly Price[],
-): readonly Thing[] {
+export function describeClasses({
+  site,
+  days,
+  now,
+  prices,
+}: {
+  site: string;
+  days: readonly ScheduleDay[];
+  now: Date;
+  prices: readonly Price[];
+}): readonly Thing[] {
   return days
     .flatMap(({ single_classes }) => single_classes)
     .filter(({ starts_at, cancelled_at }) => cancelled_at === null && Date.parse(starts_at) > now.getTime())

@@ -27,7 +27,10 @@ const keep = `
   returning token`;
 
 /** Keeps a new code, unless the reservation has one already. @returns the one it has now */
-export async function keepCode(tx: Sql, class_reservation_id: number, token: string, at: Date): Promise<string> {
+export async function keepCode(
+  tx: Sql,
+  { class_reservation_id, token, at }: { class_reservation_id: number; token: string; at: Date },
+): Promise<string> {
   const [row] = await tx.rows<{ token: string }>(keep, [class_reservation_id, token, at.toISOString()]);
   return row?.token ?? token;
 }

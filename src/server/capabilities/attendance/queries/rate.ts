@@ -19,9 +19,11 @@ const rateable = `
 /** One's own reservation and whether one may act. */
 export async function findRateable(
   tx: Locked<'class_reservation'>,
-  class_reservation_id: number,
-  person: { customer_id: number; session_id: string | null },
-  now: Date,
+  {
+    class_reservation_id,
+    person,
+    now,
+  }: { class_reservation_id: number; person: { customer_id: number; session_id: string | null }; now: Date },
 ): Promise<(RatingFacts & ActorFacts) | undefined> {
   const [row] = await tx.rows<RatingFacts & ActorFacts>(rateable, [
     class_reservation_id,

@@ -83,7 +83,7 @@ async function replaceClaim(tx: Tx, { actor_id, authorised_by }: Right, claim: N
   const hourAgo = new Date(at.getTime() - 60 * MINUTE);
   if ((await claimsSince(tx, customer_id, hourAgo)) >= MOST_IN_AN_HOUR)
     refuse('auth/too-many-requests', { seconds: 3600 });
-  await revokeClaims(tx, customer_id, actor_id, at);
+  await revokeClaims(tx, { customer_id, actor_id, at });
   await insertClaim(tx, claim);
   const about = { actor_id, authorised_by, subject_id: customer_id, customer_id };
   await audit(tx, { at, ...about, action: 'claim-issued', details: { mailed: way === 'mail' } });

@@ -2,7 +2,10 @@ import type { Sql, Tx } from '../../../database/database.ts';
 import { lockPerson } from '../../locking/index.ts';
 
 /** Takes back the link that waits for this person, if any. @returns whether there was one */
-export async function revokeClaims(sql: Sql, customer_id: number, actor_id: number, at: Date): Promise<boolean> {
+export async function revokeClaims(
+  sql: Sql,
+  { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
+): Promise<boolean> {
   const revoked = await sql.rows(
     `update customer_claim set revoked_at = $3, revoked_by = $2
      where customer_id = $1 and claimed_at is null and revoked_at is null returning 1`,

@@ -11,7 +11,7 @@ export async function revokeClaim(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    if (!(await revokeClaims(tx, customer_id, actor_id, at))) refuse('not-found');
+    if (!(await revokeClaims(tx, { customer_id, actor_id, at }))) refuse('not-found');
     await audit(tx, { at, actor_id, action: 'claim-revoked', subject_id: customer_id, customer_id, details: {} });
   });
 }

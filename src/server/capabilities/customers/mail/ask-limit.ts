@@ -7,9 +7,12 @@ import { askedSince } from './queries.ts';
 const MOST_IN_AN_HOUR = 4;
 
 /** @throws Refusal `auth/too-many-requests` with how long to wait */
-export async function requireFewAsked(tx: Sql, customer_id: number, at: Date, by: 'herself' | 'staff'): Promise<void> {
+export async function requireFewAsked(
+  tx: Sql,
+  { customer_id, at, by }: { customer_id: number; at: Date; by: 'herself' | 'staff' },
+): Promise<void> {
   const hourAgo = new Date(at.getTime() - HOUR);
-  const { count, first } = await askedSince(tx, customer_id, hourAgo, by);
+  const { count, first } = await askedSince(tx, { customer_id, since: hourAgo, by });
   if (count < MOST_IN_AN_HOUR) return;
   const seconds = Math.ceil((Date.parse(first ?? '') - hourAgo.getTime()) / 1000);
   refuse('auth/too-many-requests', { seconds: Math.max(seconds, 1) });

@@ -33,7 +33,7 @@ export async function askMailChange(
   await db.transaction(async (tx) => {
     const holder = (await lockMailHolder(tx, person.customer_id)) ?? refuse('not-found');
     if (holder.email === email) refuse('invalid-input', {}, { email: 'Ya entras con ese correo.' });
-    await requireFewAsked(tx, person.customer_id, at, 'herself');
+    await requireFewAsked(tx, { customer_id: person.customer_id, at, by: 'herself' });
     if (await mailIsTaken(tx, email)) refuse('email-taken');
     if (await mailIsHeld(tx, email, person.customer_id)) refuse('mail-held');
     const { customer_id, session_id } = person;

@@ -39,7 +39,7 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
     await setEmail(tx, holder.customer_id, change.email);
     await writeConfirmed(tx, { ...change, customer_id: holder.customer_id, at, by: null });
     await identity.changeEmail(tx, holder.uid, change.email);
-    if (change.proposed_by === null) await confirmOwn(tx, change, holder, at);
+    if (change.proposed_by === null) await confirmOwn(tx, { change, mailHolder: holder, at });
     else await confirmProposal(tx, context, { change, holder, at });
     return { proposed: change.proposed_by !== null };
   });
@@ -48,8 +48,15 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
   return { proposed };
 }
 
-async function confirmOwn(tx: Tx, change: LiveMailChange, { customer_id, name, email }: MailHolder, at: Date) {
-  await markConfirmed(tx, change.mail_change_id, at);
+async function confirmOwn(
+  tx: Tx,
+  {
+    change,
+    mailHolder: { customer_id, name, email },
+    at,
+  }: { change: LiveMailChange; mailHolder: MailHolder; at: Date },
+) {
+  await markConfirmed(tx, { mail_change_id: change.mail_change_id, at });
   if (email) await queueNotice(tx, { notice: 'mail-moved', recipient: email, payload: { name }, at });
   const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
   await audit(tx, { at, ...about, action: 'mail-moved', details: { from: email, to: change.email } });
@@ -62,11 +69,15 @@ async function confirmProposal(
 ): Promise<void> {
   const { customer_id, name, email } = holder;
   await forgetSources(tx, customer_id, at);
-  if (email === null) await markConfirmed(tx, change.mail_change_id, at);
+  if (email === null) await markConfirmed(tx, { mail_change_id: change.mail_change_id, at });
   else {
     const { token, token_hash } = newOneTimeToken();
     const until = new Date(at.getTime() + UNDO_DAYS * DAY);
-    await markConfirmed(tx, change.mail_change_id, at, { old_email: email, undo_hash: token_hash, until });
+    await markConfirmed(tx, {
+      mail_change_id: change.mail_change_id,
+      at,
+      undo: { old_email: email, undo_hash: token_hash, until },
+    });
     const link = `${siteAddress(settings)}/proteger-cuenta?token=${token}`;
     const payload = { name, link, days_valid: UNDO_DAYS };
     await queueNotice(tx, { notice: 'mail-replaced', recipient: email, payload, at });

@@ -37,7 +37,7 @@ export async function proposeMail(
 ): Promise<void> {
   if (!actor.administrator && (await guardedSince(tx, customer_id, new Date(at.getTime() - QUIET_DAYS * DAY))))
     refuse('mail-guarded');
-  await requireFewAsked(tx, customer_id, at, 'staff');
+  await requireFewAsked(tx, { customer_id, at, by: 'staff' });
   if (await mailIsTaken(tx, email)) refuse('email-taken');
   if (await mailIsHeld(tx, email, customer_id)) refuse('mail-held');
   const confirm = newOneTimeToken();

@@ -25,9 +25,7 @@ export async function lockMailHolder(tx: Tx, customer_id: number): Promise<MailH
  */
 export async function askedSince(
   tx: Sql,
-  customer_id: number,
-  since: Date,
-  by: 'herself' | 'staff',
+  { customer_id, since, by }: { customer_id: number; since: Date; by: 'herself' | 'staff' },
 ): Promise<{ count: number; first: string | null }> {
   const [row] = await tx.rows<{ count: number; first: string | null }>(
     `select count(*) as count, min(asked_at) as first from mail_change
@@ -130,9 +128,11 @@ export async function findMailChange(sql: Sql, token_hash: string, now: Date): P
 /** @param undo of a proposal: by which link and until when the address before takes it back */
 export async function markConfirmed(
   tx: Sql,
-  mail_change_id: number,
-  at: Date,
-  undo?: { old_email: string; undo_hash: string; until: Date },
+  {
+    mail_change_id,
+    at,
+    undo,
+  }: { mail_change_id: number; at: Date; undo?: { old_email: string; undo_hash: string; until: Date } },
 ): Promise<void> {
   await tx.rows(
     `update mail_change set confirmed_at = $2, undo_hash = $3, undo_until = $4, old_email = coalesce($5, old_email)

@@ -155,9 +155,11 @@ const take = `
 
 export async function takeFromGrant(
   tx: Locked<'people' | 'grants'>,
-  available_class_id: number,
-  amount: number,
-  by: { at: Date; actor_id: number; reason: string },
+  {
+    available_class_id,
+    amount,
+    by,
+  }: { available_class_id: number; amount: number; by: { at: Date; actor_id: number; reason: string } },
 ): Promise<void> {
   await tx.rows(take, [available_class_id, -amount, by.at.toISOString(), by.actor_id, by.reason]);
 }

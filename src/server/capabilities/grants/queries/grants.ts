@@ -101,9 +101,7 @@ const expire = `
 /** Closes one grant past its date with its ledger row; false when another process did it or it was extended. */
 export async function expireGrant(
   tx: Locked<'people' | 'grants'>,
-  available_class_id: number,
-  today: string,
-  at: Date,
+  { available_class_id, today, at }: { available_class_id: number; today: string; at: Date },
 ): Promise<boolean> {
   return (await tx.rows(expire, [available_class_id, at.toISOString(), today])).length === 1;
 }
@@ -145,9 +143,11 @@ const moveEnd = `
 
 export async function moveGrantEnd(
   tx: Locked<'people' | 'grants'>,
-  available_class_id: number,
-  expiration_date: string,
-  by: { at: Date; actor_id: number; reason: string },
+  {
+    available_class_id,
+    expiration_date,
+    by,
+  }: { available_class_id: number; expiration_date: string; by: { at: Date; actor_id: number; reason: string } },
 ): Promise<void> {
   await tx.rows(moveEnd, [available_class_id, expiration_date, by.at.toISOString(), by.actor_id, by.reason]);
 }

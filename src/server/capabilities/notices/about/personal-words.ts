@@ -5,7 +5,17 @@ import type { ExpiringGrant } from './queries.ts';
 import { sayInstant } from './ticket.ts';
 
 /** @param until instant at which one may book again */
-export function penaltyWords(person: ToldPerson, until: string, timezone: string, studio: Studio): Letter {
+export function penaltyWords({
+  person,
+  until,
+  timezone,
+  studio,
+}: {
+  person: ToldPerson;
+  until: string;
+  timezone: string;
+  studio: Studio;
+}): Letter {
   return {
     subject: `Tus reservaciones están en pausa en ${studio.business_name}`,
     heading: `${person.name}, tus reservaciones están en pausa`,

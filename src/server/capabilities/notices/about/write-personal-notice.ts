@@ -17,7 +17,10 @@ export async function writePenaltyNotice(sources: LetterSources, stored: unknown
   const refused = refusedBy(facts.person, null);
   if (refused) return { skip: refused };
   const zone = facts.single_class?.timezone ?? sources.configuration.timezone;
-  return { to: facts.person.email ?? '', letter: penaltyWords(facts.person, until, zone, sources.studio) };
+  return {
+    to: facts.person.email ?? '',
+    letter: penaltyWords({ person: facts.person, until, timezone: zone, studio: sources.studio }),
+  };
 }
 
 /** That classes are about to expire; nothing once they were used or taken away. */

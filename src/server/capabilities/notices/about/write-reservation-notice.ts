@@ -28,7 +28,11 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
   if (refused) return { skip: refused };
 
   const { person, single_class, has_own } = facts;
-  const free = await readFreeUntil(sources.db, sources.configuration, first.class_reservation_id, now);
+  const free = await readFreeUntil(sources.db, {
+    settings: sources.configuration,
+    class_reservation_id: first.class_reservation_id,
+    now,
+  });
   const story: ReservationStory = { person, single_class, told, details, free };
   const entry = notice === 'reminder' ? undefined : calendarReservation(told, has_own);
   return {

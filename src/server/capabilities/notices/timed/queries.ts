@@ -30,7 +30,10 @@ const reminders = `
  * @param until the next shorter reminder, in hours before the class: from then on it is that one's turn
  * @returns how many were queued now
  */
-export async function queueReminders(sql: Sql, now: Date, hours: number, until: number): Promise<number> {
+export async function queueReminders(
+  sql: Sql,
+  { now, hours, until }: { now: Date; hours: number; until: number },
+): Promise<number> {
   return (await sql.rows(reminders, [now.toISOString(), hours, until])).length;
 }
 
@@ -57,6 +60,9 @@ const expiring = `
  * than those days are not told of: they were just given.
  * @param today the studio's date @returns how many were queued now
  */
-export async function queueExpiring(sql: Sql, now: Date, today: string, days: number): Promise<number> {
+export async function queueExpiring(
+  sql: Sql,
+  { now, today, days }: { now: Date; today: string; days: number },
+): Promise<number> {
   return (await sql.rows(expiring, [now.toISOString(), today, days])).length;
 }

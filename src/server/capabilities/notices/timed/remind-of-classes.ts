@@ -14,6 +14,7 @@ export async function remindOfClasses({ db, clock, configuration }: TimedContext
   const now = clock.now();
   const hours = reminderHours(reminder_hours);
   let queued = 0;
-  for (const [index, before] of hours.entries()) queued += await queueReminders(db, now, before, hours[index + 1] ?? 0);
+  for (const [index, before] of hours.entries())
+    queued += await queueReminders(db, { now, hours: before, until: hours[index + 1] ?? 0 });
   return queued;
 }

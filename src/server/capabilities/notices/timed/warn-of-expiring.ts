@@ -15,5 +15,5 @@ export async function warnOfExpiring({
   const now = clock.now();
   const hour = wallClockOf(now, timezone).getUTCHours();
   if (grant_expiring_days === 0 || hour < MORNING || hour >= EVENING) return 0;
-  return queueExpiring(db, now, localDateOf(now, timezone), grant_expiring_days);
+  return queueExpiring(db, { now, today: localDateOf(now, timezone), days: grant_expiring_days });
 }

@@ -35,10 +35,12 @@ export async function findSource(
 /** Saved again, the same card is the same row; nobody else's ever. */
 export function insertSource(
   tx: Tx,
-  customer_id: number,
-  provider: string,
-  { source_id, card_type, last_digits }: SavedSource,
-  at: Date,
+  {
+    customer_id,
+    provider,
+    savedSource: { source_id, card_type, last_digits },
+    at,
+  }: { customer_id: number; provider: string; savedSource: SavedSource; at: Date },
 ): Promise<PaymentSource[]> {
   return tx.rows<PaymentSource>(
     `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt")
@@ -74,9 +76,11 @@ export async function readPayer(
 
 export async function writeProviderCustomer(
   tx: Tx,
-  customer_id: number,
-  provider: string,
-  provider_customer_id: string,
+  {
+    customer_id,
+    provider,
+    provider_customer_id,
+  }: { customer_id: number; provider: string; provider_customer_id: string },
 ): Promise<void> {
   await tx.rows(
     `insert into provider_customer (customer_id, provider, provider_customer_id) values ($1, $2, $3)
@@ -103,10 +107,12 @@ export async function changedHandsSince(tx: Tx, customer_id: number, since: stri
 /** A card that nobody may use, for `sendForgotten` to tell the provider; one that stands, since its owner saved it again, stays. */
 export async function insertForgotten(
   tx: Tx,
-  customer_id: number,
-  provider: string,
-  { source_id, card_type, last_digits }: SavedSource,
-  at: Date,
+  {
+    customer_id,
+    provider,
+    savedSource: { source_id, card_type, last_digits },
+    at,
+  }: { customer_id: number; provider: string; savedSource: SavedSource; at: Date },
 ): Promise<void> {
   await tx.rows(
     `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt", "deletedAt", forget_at)

@@ -37,8 +37,17 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       await requireActive(tx, owner, clock.now());
       const others = (await listSources(tx, customer_id)).filter(({ source_id }) => source_id !== kept.source_id);
       if (others.length >= MOST) refuse('too-many-sources');
-      await writeProviderCustomer(tx, customer_id, payments.provider, kept.provider_customer_id);
-      const [row] = await insertSource(tx, customer_id, payments.provider, kept, clock.now());
+      await writeProviderCustomer(tx, {
+        customer_id,
+        provider: payments.provider,
+        provider_customer_id: kept.provider_customer_id,
+      });
+      const [row] = await insertSource(tx, {
+        customer_id,
+        provider: payments.provider,
+        savedSource: kept,
+        at: clock.now(),
+      });
       return row ?? refuse('already-exists');
     });
   } catch (error) {

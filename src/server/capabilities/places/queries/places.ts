@@ -62,9 +62,11 @@ const remove = 'delete from class_place where single_class_id = $1 and spot = an
 
 export async function blockPlaces(
   tx: Locked<'class'>,
-  single_class_id: number,
-  spots: readonly number[],
-  by: { at: Date; actor_id: number },
+  {
+    single_class_id,
+    spots,
+    by,
+  }: { single_class_id: number; spots: readonly number[]; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   if (spots.length > 0) await tx.rows(block, [single_class_id, spots, by.at.toISOString(), by.actor_id]);
 }
@@ -113,9 +115,11 @@ const takePlace = `
 /** Gives a live reservation another free place of its class. */
 export async function changePlace(
   tx: LockedPlaces,
-  class_reservation_id: number,
-  single_class_id: number,
-  spot: number,
+  {
+    class_reservation_id,
+    single_class_id,
+    spot,
+  }: { class_reservation_id: number; single_class_id: number; spot: number },
 ): Promise<void> {
   await tx.rows(leavePlace, [class_reservation_id]);
   await tx.rows(takePlace, [class_reservation_id, single_class_id, spot]);

@@ -64,6 +64,9 @@ const renewalTold = `
   returning 1`;
 
 /** False when somebody else told them. @param before the same instant that `readRenewing` was asked for */
-export async function markRenewalTold(tx: Sql, purchase_id: number, at: Date, before: Date): Promise<boolean> {
+export async function markRenewalTold(
+  tx: Sql,
+  { purchase_id, at, before }: { purchase_id: number; at: Date; before: Date },
+): Promise<boolean> {
   return (await tx.rows(renewalTold, [at.toISOString(), before.toISOString(), purchase_id])).length === 1;
 }

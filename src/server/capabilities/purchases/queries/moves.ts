@@ -38,9 +38,15 @@ const setPayment = `
 /** What the provider calls it. Webhooks come in any order: the next charge is the latest that was told, none once it ended. */
 export async function writeProviderIds(
   tx: LockedPurchase,
-  purchase_id: number,
-  ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null },
-  at: Date,
+  {
+    purchase_id,
+    ids,
+    at,
+  }: {
+    purchase_id: number;
+    ids: { payment_id?: string | null; subscription_id?: string | null; next_charge_at?: Date | null };
+    at: Date;
+  },
 ): Promise<void> {
   await tx.rows(setPayment, [
     purchase_id,
@@ -54,7 +60,10 @@ export async function writeProviderIds(
 const setFailure = 'update purchase set failure = $2, updated_at = $3::timestamptz where purchase_id = $1';
 
 /** Why the last try of a purchase that is still pending did not work. */
-export async function writeFailure(tx: LockedPurchase, purchase_id: number, failure: string, at: Date): Promise<void> {
+export async function writeFailure(
+  tx: LockedPurchase,
+  { purchase_id, failure, at }: { purchase_id: number; failure: string; at: Date },
+): Promise<void> {
   await tx.rows(setFailure, [purchase_id, failure, at.toISOString()]);
 }
 
@@ -65,9 +74,15 @@ const setMethod = `
 /** How it was paid in the end, its reference, and the place it got. */
 export async function writeHowPaid(
   tx: LockedPurchase,
-  purchase_id: number,
-  paid: { payment_method_id?: number | undefined; reference?: string | undefined; spot?: number | undefined },
-  at: Date,
+  {
+    purchase_id,
+    paid,
+    at,
+  }: {
+    purchase_id: number;
+    paid: { payment_method_id?: number | undefined; reference?: string | undefined; spot?: number | undefined };
+    at: Date;
+  },
 ): Promise<void> {
   await tx.rows(setMethod, [
     purchase_id,

@@ -28,9 +28,7 @@ const closeOnline = `
 
 export async function closeOnlineAccess(
   tx: Locked<'purchase'>,
-  purchase_id: number,
-  at: Date,
-  actor_id: number | null,
+  { purchase_id, at, actor_id }: { purchase_id: number; at: Date; actor_id: number | null },
 ): Promise<void> {
   await tx.rows(closeOnline, [purchase_id, at.toISOString(), actor_id]);
 }

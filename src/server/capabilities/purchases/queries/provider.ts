@@ -44,9 +44,11 @@ export async function takeWebhook(
 
 export async function writeWebhookOutcome(
   tx: Sql,
-  event: { provider: string; event_id: string },
-  purchase_id: number | null,
-  what: string,
+  {
+    event,
+    purchase_id,
+    what,
+  }: { event: { provider: string; event_id: string }; purchase_id: number | null; what: string },
 ): Promise<void> {
   await tx.rows(outcome, [event.provider, event.event_id, purchase_id, what]);
 }

@@ -50,9 +50,7 @@ const open = `
 /** Of one purchase, or of all (null), what may leave now and was not tried too often. */
 export function readOpenRefunds(
   sql: Sql,
-  most_attempts: number,
-  purchase_id: number | null,
-  now: Date,
+  { most_attempts, purchase_id, now }: { most_attempts: number; purchase_id: number | null; now: Date },
 ): Promise<RefundOrder[]> {
   return sql.rows<RefundOrder>(open, [most_attempts, purchase_id, now.toISOString()]);
 }

@@ -124,9 +124,7 @@ const settlePurchase = `
 /** Staff gave back by hand what the list asked for. */
 export async function settleReturnAlerts(
   tx: Locked<'purchase'>,
-  purchase_id: number,
-  at: Date,
-  actor_id: number,
+  { purchase_id, at, actor_id }: { purchase_id: number; at: Date; actor_id: number },
 ): Promise<void> {
   await tx.rows(settlePurchase, [purchase_id, at.toISOString(), actor_id]);
 }
@@ -141,9 +139,7 @@ const noOffer = `
 /** She wants her money: it leaves as soon as the cancellation cannot be undone any more. */
 export async function hurryReturn(
   tx: Locked<'purchase'>,
-  class_return_id: number,
-  now: Date,
-  soonest: Date,
+  { class_return_id, now, soonest }: { class_return_id: number; now: Date; soonest: Date },
 ): Promise<void> {
   const parameters = [class_return_id, now.toISOString(), soonest.toISOString()];
   await tx.rows(hurry, parameters);
@@ -156,9 +152,7 @@ const toPlace = `
 /** The place that a purchase is for from now on. */
 export async function writePlace(
   tx: Locked<'purchase'>,
-  purchase_id: number,
-  place: { single_class_id: number; spot: number },
-  at: Date,
+  { purchase_id, place, at }: { purchase_id: number; place: { single_class_id: number; spot: number }; at: Date },
 ): Promise<void> {
   await tx.rows(toPlace, [purchase_id, place.single_class_id, place.spot, at.toISOString()]);
 }

@@ -222,9 +222,7 @@ type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { custome
 /** Undefined: there is none, or somebody looked after it before. */
 export async function writeResolved(
   tx: Sql,
-  payment_alert_id: number,
-  at: Date,
-  actor_id: number,
+  { payment_alert_id, at, actor_id }: { payment_alert_id: number; at: Date; actor_id: number },
 ): Promise<Resolved | undefined> {
   const [row] = await tx.rows<Resolved>(resolve, [payment_alert_id, at.toISOString(), actor_id]);
   return row;

@@ -18,7 +18,7 @@ export function boughtPlaces(context: SaleContext): BoughtPlaces {
         class_reservation_ids: returns.flatMap(({ class_reservation_ids }) => class_reservation_ids),
         amount: by_provider + by_hand,
         async give(write, { reservation_ids, ...by }) {
-          await returnMoney(write, context, returns, { ...by, reason: by.reason || MOVED, offered: null });
+          await returnMoney(write, context, { returns, by: { ...by, reason: by.reason || MOVED, offered: null } });
           const { at, reason } = by;
           await tellLeaving(write, { notice: 'reservation-cancelled', reservation_ids, returns, at, reason });
         },

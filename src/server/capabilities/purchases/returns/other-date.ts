@@ -36,9 +36,7 @@ export async function datesToMoveTo({ db, clock }: SaleContext, purchase_id: num
  */
 export async function moveToOtherDate(
   context: SaleContext,
-  purchase_id: number,
-  single_class_id: number,
-  by: Mover,
+  { purchase_id, single_class_id, by }: { purchase_id: number; single_class_id: number; by: Mover },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -57,15 +55,14 @@ export async function moveToOtherDate(
     const { customer_id, class_package_id } = purchase;
     if (by.owner === null) await refuseOwnRecord(tx, by.actor_id, customer_id);
     const actor = { customer_id: by.actor_id, session_id: by.session_id, byStaff: by.owner === null };
-    const spot = await pickPlace(
-      tx,
-      { single_class_id, spot: undefined, customer_id, class_package_id },
+    const spot = await pickPlace(tx, {
+      place: { single_class_id, spot: undefined, customer_id, class_package_id },
       actor,
       settings,
-      at,
-    );
+      now: at,
+    });
     const how = { at, actor_id: by.actor_id, settings, outcome: 'moved' } as const;
-    const refused = await standAgain(tx, context, returned, { single_class_id, spot }, how);
+    const refused = await standAgain(tx, context, { returned, place: { single_class_id, spot }, by: how });
     if (refused) must(refused);
     if (by.owner === null)
       await audit(tx, {
@@ -91,7 +88,11 @@ export async function preferMoney(context: SaleContext, purchase_id: number, by:
   await context.db.transaction(async (open) => {
     const { tx } = await lockPurchase(open, purchase_id);
     const returned = (await findOpenReturn(tx, purchase_id)) ?? refuse('money-already-back');
-    await hurryReturn(tx, returned.class_return_id, at, new Date(Date.parse(returned.createdAt) + UNDO_TIME));
+    await hurryReturn(tx, {
+      class_return_id: returned.class_return_id,
+      now: at,
+      soonest: new Date(Date.parse(returned.createdAt) + UNDO_TIME),
+    });
   });
   await sendRefunds(context, purchase_id);
 }

@@ -26,20 +26,24 @@ export interface Cancelling {
 export async function returnMoney(
   tx: LockedPurchase,
   context: SaleContext,
-  returns: readonly ClassReturn[],
-  by: Cancelling,
+  { returns, by }: { returns: readonly ClassReturn[]; by: Cancelling },
 ): Promise<void> {
   const { at, settings } = by;
   for (const one of returns) {
     const purchase = await findPurchase(tx, one.purchase_id);
     if (!purchase) continue;
-    await endPurchase(tx, context, purchase, one.unpaid ? 'give-up' : 'revoke', {
-      ...by,
-      reason: by.reason || 'El estudio canceló la clase',
-      // Its class is cancelled: nobody waits for the place any more.
-      settings: null,
+    await endPurchase(tx, context, {
+      purchase,
+      act: one.unpaid ? 'give-up' : 'revoke',
+      by: {
+        ...by,
+        reason: by.reason || 'El estudio canceló la clase',
+        // Its class is cancelled: nobody waits for the place any more.
+        settings: null,
+      },
     });
-    if (one.unpaid) await tellCustomer(tx, tellerOf(context, settings), 'class-cancelled', purchase, at, by);
+    if (one.unpaid)
+      await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'class-cancelled', purchase, at, more: by });
     else await orderBack(tx, one, by);
     tellChange(tx, context, purchase);
   }

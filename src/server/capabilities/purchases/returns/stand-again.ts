@@ -29,9 +29,11 @@ export interface StandingAgain {
 export async function standAgain(
   open: LockedPurchase,
   context: SaleContext,
-  returned: OpenReturn,
-  place: { single_class_id: number; spot: number },
-  by: StandingAgain,
+  {
+    returned,
+    place,
+    by,
+  }: { returned: OpenReturn; place: { single_class_id: number; spot: number }; by: StandingAgain },
 ): Promise<No | undefined> {
   const { at, actor_id, settings } = by;
   const { purchase_id, class_return_id } = returned;
@@ -47,8 +49,8 @@ export async function standAgain(
   const here = paid + refunded - under_way + ordered;
   if (here < returned.amount) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
-  await movePurchase(tx, purchase, 'stand-again', { at, actor_id, reason: reasonOf[by.outcome] });
-  await writePlace(tx, purchase_id, place, at);
+  await movePurchase(tx, { purchase, act: 'stand-again', movedBy: { at, actor_id, reason: reasonOf[by.outcome] } });
+  await writePlace(tx, { purchase_id, place, at });
   const { customer_id, terms } = purchase;
   const [available_class_id = 0] = await grantPurchase(tx, {
     ...{ customer_id, purchase_id, invoice_id: null, terms, starts_on: todayOf(settings, at), days_to_pay: 0, at },

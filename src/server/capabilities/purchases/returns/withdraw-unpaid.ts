@@ -18,7 +18,7 @@ export async function withdrawUnpaid(
   for (const { purchase_id, provider_payment_id } of await readEndedUnpaid(db, single_class_ids, at)) {
     try {
       const payment = await payments.cancelPayment(provider_payment_id);
-      if (payment?.status === 'succeeded') await takePayment(context, settings, purchase_id, payment);
+      if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       log.warn({ purchase_id }, 'a payment for a cancelled class could not be withdrawn');

@@ -29,7 +29,7 @@ export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { payments } = context;
         if (payments?.provider !== request.params.provider) return refuse('not-found');
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return { outcome: await receiveWebhook(context, payments, raw, request.headers) };
+        return { outcome: await receiveWebhook(context, { gateway: payments, raw, headers: request.headers }) };
       },
     );
   };

@@ -41,10 +41,12 @@ const onRevoked = `
 /** The reservations of these people on revoked grants. */
 export async function readReservationsToLeave(
   tx: LockedPlaces,
-  single_class_id: number,
-  purchase_id: number | null,
-  customer_ids: readonly number[],
-  now: Date,
+  {
+    single_class_id,
+    purchase_id,
+    customer_ids,
+    now,
+  }: { single_class_id: number; purchase_id: number | null; customer_ids: readonly number[]; now: Date },
 ): Promise<number[]> {
   const parameters = [single_class_id, purchase_id, now.toISOString(), customer_ids];
   const rows = await tx.rows<{ class_reservation_id: number }>(onRevoked, parameters);

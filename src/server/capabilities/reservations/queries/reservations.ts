@@ -96,10 +96,12 @@ const pages = Object.fromEntries(
 /** One page of a customer's reservations and how many there are in all. */
 export async function readReservationPage(
   sql: Sql,
-  customer_id: number,
-  filter: ReservationFilter,
-  now: Date,
-  page: { size: number; number: number },
+  {
+    customer_id,
+    filter,
+    now,
+    page,
+  }: { customer_id: number; filter: ReservationFilter; now: Date; page: { size: number; number: number } },
 ): Promise<{ rows: ReservationRow[]; total: number }> {
   const instant = now.toISOString();
   const rows = await sql.rows<ReservationRow>(pages[filter].rows, [
@@ -177,7 +179,10 @@ export interface MineRow {
 }
 
 /** A customer's live reservations between two dates, both included. */
-export function readMine(sql: Sql, customer_id: number, start_date: string, end_date: string): Promise<MineRow[]> {
+export function readMine(
+  sql: Sql,
+  { customer_id, start_date, end_date }: { customer_id: number; start_date: string; end_date: string },
+): Promise<MineRow[]> {
   return sql.rows<MineRow>(mine, [customer_id, start_date, end_date]);
 }
 
@@ -252,10 +257,12 @@ const attendance = `
 /** Marks or unmarks attendance; marking twice keeps the first who and when. */
 export async function writeAttendance(
   tx: LockedPlaces,
-  class_reservation_id: number,
-  attend: boolean,
-  at: Date,
-  actor_id: number,
+  {
+    class_reservation_id,
+    attend,
+    at,
+    actor_id,
+  }: { class_reservation_id: number; attend: boolean; at: Date; actor_id: number },
 ): Promise<void> {
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }

@@ -44,7 +44,7 @@ export async function consequencesOf(
       step.act === 'make'
         ? []
         : (people.get(step.before.single_class_id) ?? []).map((person) =>
-            touch(step, person, overlaps.get(person.class_reservation_id) ?? [], back),
+            touch({ step, person, overlaps: overlaps.get(person.class_reservation_id) ?? [], back }),
           ),
     ),
     clashes: await findClashes(sql, steps, touched),
@@ -90,12 +90,17 @@ async function overlapsOf(sql: Sql, changed: readonly Changed[]) {
   );
 }
 
-function touch(
-  step: Exclude<Step, { act: 'make' }>,
-  person: PersonIn,
-  overlaps: readonly { class_type_name: string; class_date: string }[],
-  back: MoneyBack,
-): PersonTouched {
+function touch({
+  step,
+  person,
+  overlaps,
+  back,
+}: {
+  step: Exclude<Step, { act: 'make' }>;
+  person: PersonIn;
+  overlaps: readonly { class_type_name: string; class_date: string }[];
+  back: MoneyBack;
+}): PersonTouched {
   const { class_reservation_id, customer_id, name, single_class_id, spot, has_mail } = person;
   const { class_date } = step.before;
   const known = {
@@ -139,7 +144,7 @@ async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly n
   if (starts.length === 0) return [];
   const from = new Date(starts.reduce((least, start) => Math.min(least, start)) - LONGEST);
   const until = new Date(starts.reduce((most, start) => Math.max(most, start)) + LONGEST);
-  return clashesOf(drafts, await readClassesBetween(sql, from, until, touched));
+  return clashesOf(drafts, await readClassesBetween(sql, { from, until, but: touched }));
 }
 
 /** A class that keeps hour, length, coach and place clashes with nothing new. */

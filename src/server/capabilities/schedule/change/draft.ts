@@ -58,12 +58,17 @@ export function requireFitting(
  * @param keep the map of a class whose places stand already; absent: the type's map of today
  * @throws Refusal `time-skipped`
  */
-export function draftOf(
-  content: ClassContent,
-  class_date: string,
-  { type, location, instructors }: Parts,
-  keep?: { spot_map: string | null },
-): ClassDraft {
+export function draftOf({
+  content,
+  class_date,
+  parts: { type, location, instructors },
+  keep,
+}: {
+  content: ClassContent;
+  class_date: string;
+  parts: Parts;
+  keep?: { spot_map: string | null };
+}): ClassDraft {
   const { description, class_category_id, class_package_id, capacity, tag_ids } = content;
   const { spot_map } = keep ?? type;
   return {

@@ -16,9 +16,11 @@ import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 export async function placePeople(
   tx: LockedPurchase,
   context: ScheduleContext,
-  single_class_id: number,
-  people: readonly Placement[],
-  by: ByRight & { reason: string },
+  {
+    single_class_id,
+    people,
+    by,
+  }: { single_class_id: number; people: readonly Placement[]; by: ByRight & { reason: string } },
 ): Promise<void> {
   if (people.length === 0) return;
   const inIt = new Map((await readPeopleIn(tx, [single_class_id])).map((one) => [one.class_reservation_id, one]));
@@ -32,13 +34,16 @@ export async function placePeople(
   if (leaving.length > 0) {
     const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
     await cancelByStudio(tx, context, leaving, by);
-    await returnMoney(tx, context, returns, { ...by, offered: null });
+    await returnMoney(tx, context, { returns, by: { ...by, offered: null } });
     await tellLeaving(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });
   }
-  for (const { person, spot } of placed) if (spot !== null) await move(tx, person, spot, at);
+  for (const { person, spot } of placed) if (spot !== null) await move(tx, { person, spot, at });
 }
 
-async function move(tx: LockedPurchase, person: PersonIn, spot: number, at: Date): Promise<void> {
+async function move(
+  tx: LockedPurchase,
+  { person, spot, at }: { person: PersonIn; spot: number; at: Date },
+): Promise<void> {
   const { class_reservation_id, single_class_id } = person;
   await moveToSpot(tx, { class_reservation_id, single_class_id, spot });
   await queueReservationNotices(tx, {

@@ -27,7 +27,7 @@ export async function planChange(
   const parts = await findParts(tx, content);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   requireFitting(content, parts, keep);
-  const draft = draftOf(content, class_date, parts, keep);
+  const draft = draftOf({ content, class_date, parts, keep });
   // Its attendance and penalties are of that hour.
   if (before.roster_closed && differenceOf(before, draft).hour) refuse('roster-closed');
   return { steps: [{ act: 'change', before, draft, people }], kept: [], left_out: [] };

@@ -23,10 +23,10 @@ const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_
 export async function makeClass(open: Tx, draft: ClassDraft, by: By): Promise<number> {
   const { booking_opens_days, booking_closes_minutes } = by.settings;
   const booking = { opens_days: booking_opens_days, closes_minutes: booking_closes_minutes };
-  const single_class_id = await insertClass(open, draft, booking, by.at);
+  const single_class_id = await insertClass(open, { columns: draft, booking, at: by.at });
   const tx = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
-  await writeCoachesAndTags(tx, single_class_id, coachIds(draft), draft.tag_ids);
-  await createPlaces(tx, single_class_id, draft, by);
+  await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
+  await createPlaces(tx, { single_class_id, size: draft, change: by });
   return single_class_id;
 }
 
@@ -38,8 +38,7 @@ export async function makeClass(open: Tx, draft: ClassDraft, by: By): Promise<nu
 export async function changeClass(
   tx: LockedPurchase,
   context: ScheduleContext,
-  step: Extract<Step, { act: 'change' }>,
-  by: ByRight & { by_hand: boolean },
+  { step, by }: { step: Extract<Step, { act: 'change' }>; by: ByRight & { by_hand: boolean } },
 ): Promise<void> {
   const { before, draft, people } = step;
   const { single_class_id } = before;
@@ -47,16 +46,19 @@ export async function changeClass(
   if (isSame(before, draft) && people.length === 0) return;
   refuseHeldTypes([step]);
   refuseShort([step]);
-  await placePeople(tx, context, single_class_id, people, { ...by, reason: 'La clase tiene menos lugares.' });
+  await placePeople(tx, context, { single_class_id, people, by: { ...by, reason: 'La clase tiene menos lugares.' } });
   const refit = difference.type ? remakePlaces : resizePlaces;
   await refit(tx, single_class_id, draft, by, () => updateClass(tx, single_class_id, draft));
-  await writeCoachesAndTags(tx, single_class_id, coachIds(draft), draft.tag_ids);
-  await markChanged(tx, [single_class_id], by.by_hand, by.at);
-  await tellPeople(tx, before, draft, by.at);
-  await placesCameFree(tx, context, single_class_id, by);
+  await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
+  await markChanged(tx, { ids: [single_class_id], by_hand: by.by_hand, at: by.at });
+  await tellPeople(tx, { before, draft, at: by.at });
+  await placesCameFree(tx, context, { single_class_id, by });
 }
 
-async function tellPeople(tx: LockedPurchase, before: ClassBefore, draft: ClassDraft, at: Date): Promise<void> {
+async function tellPeople(
+  tx: LockedPurchase,
+  { before, draft, at }: { before: ClassBefore; draft: ClassDraft; at: Date },
+): Promise<void> {
   const difference = differenceOf(before, draft);
   const isToCome = draft.starts_at > at;
   if (!isNoticed(difference) || !isToCome) return;
@@ -91,12 +93,12 @@ export async function cancelClassBefore(
   by: ByRight & { reason: string; offered?: OtherDate | null },
 ): Promise<{ reservations: number; extended: Extended[] }> {
   const { at, actor_id, reason, offered = null } = by;
-  if (!(await markCancelled(tx, single_class_id, at, actor_id, reason))) return { reservations: 0, extended: [] };
+  if (!(await markCancelled(tx, { single_class_id, at, actor_id, reason }))) return { reservations: 0, extended: [] };
   const returns = await planReturns(tx, context, [single_class_id]);
-  const { ids, extended } = await cancelClassReservations(tx, context, single_class_id, by);
-  await returnMoney(tx, context, returns, { ...by, offered });
+  const { ids, extended } = await cancelClassReservations(tx, context, { single_class_id, by });
+  await returnMoney(tx, context, { returns, by: { ...by, offered } });
   await withdrawPenaltiesOfClass(tx, single_class_id, by);
   await tellLeaving(tx, { notice: 'class-cancelled', reservation_ids: ids, returns, at, reason, offered });
-  await markChanged(tx, [single_class_id], false, at);
+  await markChanged(tx, { ids: [single_class_id], by_hand: false, at });
   return { reservations: ids.length, extended };
 }

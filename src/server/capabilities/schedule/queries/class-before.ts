@@ -59,7 +59,10 @@ export function readClassesBefore(sql: Sql, ids: readonly number[]): Promise<Cla
 }
 
 /** Live classes that start between two instants, but for some. */
-export function readClassesBetween(sql: Sql, from: Date, until: Date, but: readonly number[]): Promise<ClassBefore[]> {
+export function readClassesBetween(
+  sql: Sql,
+  { from, until, but }: { from: Date; until: Date; but: readonly number[] },
+): Promise<ClassBefore[]> {
   return sql.rows<ClassBefore>(between, [from.toISOString(), until.toISOString(), but]);
 }
 
@@ -75,9 +78,7 @@ export function readClassesOn(
 /** Classes of a series still to come, the cancelled ones too, that stand for a day from `from` on. */
 export function readClassesOfSeries(
   sql: Sql,
-  class_series_id: number,
-  from: string,
-  now: Date,
+  { class_series_id, from, now }: { class_series_id: number; from: string; now: Date },
 ): Promise<ClassBefore[]> {
   return sql.rows<ClassBefore>(ofSeries, [class_series_id, from, now.toISOString()]);
 }
@@ -212,9 +213,7 @@ const touch = `
 /** Raises the version of classes; `by_hand`: a change of the series leaves them alone from now on. */
 export async function markChanged(
   tx: Locked<'class'>,
-  ids: readonly number[],
-  by_hand: boolean,
-  at: Date,
+  { ids, by_hand, at }: { ids: readonly number[]; by_hand: boolean; at: Date },
 ): Promise<void> {
   await tx.rows(touch, [ids, by_hand, at.toISOString()]);
 }

@@ -125,9 +125,11 @@ const columnsOf = (columns: ClassColumns) => [
 
 export async function insertClass(
   tx: Sql,
-  columns: ClassColumns,
-  booking: { opens_days: number; closes_minutes: number },
-  at: Date,
+  {
+    columns,
+    booking,
+    at,
+  }: { columns: ClassColumns; booking: { opens_days: number; closes_minutes: number }; at: Date },
 ): Promise<number> {
   const [row] = await tx.rows<{ single_class_id: number }>(insert, [
     ...columnsOf(columns),
@@ -158,9 +160,11 @@ const putTags = 'insert into single_class_tag (single_class_id, tag_id) select $
 /** Replaces the coaches (first is the main one) and tags of a class. */
 export async function writeCoachesAndTags(
   tx: Locked<'class'>,
-  single_class_id: number,
-  instructor_ids: readonly number[],
-  tag_ids: readonly number[],
+  {
+    single_class_id,
+    instructor_ids,
+    tag_ids,
+  }: { single_class_id: number; instructor_ids: readonly number[]; tag_ids: readonly number[] },
 ): Promise<void> {
   await tx.rows(forgetInstructors, [single_class_id]);
   if (instructor_ids.length > 0) await tx.rows(putInstructors, [single_class_id, instructor_ids]);
@@ -175,10 +179,7 @@ const cancel = `
 /** False when it was cancelled before. */
 export async function markCancelled(
   tx: Locked<'class'>,
-  single_class_id: number,
-  at: Date,
-  actor_id: number,
-  reason: string,
+  { single_class_id, at, actor_id, reason }: { single_class_id: number; at: Date; actor_id: number; reason: string },
 ): Promise<boolean> {
   return (await tx.rows(cancel, [single_class_id, at.toISOString(), actor_id, reason])).length === 1;
 }

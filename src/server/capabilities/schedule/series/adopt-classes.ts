@@ -9,9 +9,11 @@ import { insertSeries, joinSeries } from '../queries/series.ts';
  */
 export async function adoptClasses(
   context: ScheduleContext,
-  actor_id: number,
-  series: NewClassSeries,
-  classes: readonly { single_class_id: number; series_date: string }[],
+  {
+    actor_id,
+    series,
+    classes,
+  }: { actor_id: number; series: NewClassSeries; classes: readonly { single_class_id: number; series_date: string }[] },
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   return context.db.transaction(async (tx) => {

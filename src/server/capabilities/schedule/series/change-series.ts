@@ -34,10 +34,14 @@ export async function changeSeries(
     const held = await lockRow(open, 'class_series', wanted.class_series_id);
     const before = await seriesForChange(held, wanted.class_series_id, wanted.version);
     const after = await fromFirstOpenDay(held, wanted, by.at);
-    const standing = await readClassesOfSeries(held, before.class_series_id, after.starts_on, by.at);
+    const standing = await readClassesOfSeries(held, {
+      class_series_id: before.class_series_id,
+      from: after.starts_on,
+      now: by.at,
+    });
     classes = standing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
-    const { steps, days } = await planSeriesChange(tx, before, after, by.at);
+    const { steps, days } = await planSeriesChange(tx, { before, after, now: by.at });
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
@@ -48,12 +52,13 @@ export async function changeSeries(
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
     const class_series_id = await insertSeries(tx, after, by);
     await joinSeries(tx, class_series_id, days);
-    for (const step of changed) await changeClass(tx, context, step, { ...by, byAdministrator, by_hand: false });
+    for (const step of changed)
+      await changeClass(tx, context, { step, by: { ...by, byAdministrator, by_hand: false } });
     for (const step of steps) {
       if (step.act === 'cancel')
         await cancelClassBefore(tx, context, step.before, { ...by, byAdministrator, reason: step.reason });
     }
-    await makeClassesOf(tx, class_series_id, steps.filter(isMake), by);
+    await makeClassesOf(tx, { class_series_id, steps: steps.filter(isMake), by });
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'series-changed', subject_id: class_series_id },
       details: {

@@ -15,9 +15,7 @@ import { makeClassesOf } from './write-series.ts';
  */
 export async function createSeries(
   context: ScheduleContext,
-  actor_id: number,
-  series: NewClassSeries,
-  key: OnceKey | null = null,
+  { actor_id, series, key = null }: { actor_id: number; series: NewClassSeries; key?: OnceKey | null },
 ): Promise<{ class_series_id: number; classes: number }> {
   const by = await byOf(context, actor_id);
   const create = async (tx: Tx) => {
@@ -25,7 +23,7 @@ export async function createSeries(
     const isOver = series.ends_on !== null && steps.length === 0;
     if (isOver) refuse('series-without-days', { left_out: left_out.length });
     const class_series_id = await insertSeries(tx, series, by);
-    const classes = await makeClassesOf(tx, class_series_id, steps, by);
+    const classes = await makeClassesOf(tx, { class_series_id, steps, by });
     await audit(tx, {
       ...{ at: by.at, actor_id, action: 'series-created', subject_id: class_series_id },
       details: { series: await nameSeries(tx, series), classes, changes: changesBetween({}, series) },
@@ -33,5 +31,5 @@ export async function createSeries(
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
     return { class_series_id, classes };
   };
-  return context.db.transaction((tx) => once(tx, key, by.at, () => create(tx)));
+  return context.db.transaction((tx) => once(tx, { key, at: by.at, act: () => create(tx) }));
 }

@@ -22,8 +22,11 @@ export interface SeriesEnd {
 }
 
 /** What ending a series cancels: also classes changed by hand, since nothing is left of what they belong to. */
-export async function planSeriesEnd(tx: Tx, series: ClassSeries, { from, reason }: SeriesEnd, now: Date) {
-  const standing = await readClassesOfSeries(tx, series.class_series_id, from, now);
+export async function planSeriesEnd(
+  tx: Tx,
+  { series, seriesEnd: { from, reason }, now }: { series: ClassSeries; seriesEnd: SeriesEnd; now: Date },
+) {
+  const standing = await readClassesOfSeries(tx, { class_series_id: series.class_series_id, from, now });
   const steps = standing
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map((before) => ({ act: 'cancel' as const, before, reason }));
@@ -46,10 +49,10 @@ export async function endSeries(
   const ended = await context.db.transaction(async (open) => {
     const held = await lockRow(open, 'class_series', class_series_id);
     const series = await seriesForChange(held, class_series_id, end.version);
-    const standing = await readClassesOfSeries(held, class_series_id, from, by.at);
+    const standing = await readClassesOfSeries(held, { class_series_id, from, now: by.at });
     classes = standing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
-    const { steps } = await planSeriesEnd(tx, series, end, by.at);
+    const { steps } = await planSeriesEnd(tx, { series, seriesEnd: end, now: by.at });
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;

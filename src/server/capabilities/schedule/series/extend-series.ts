@@ -40,9 +40,13 @@ async function extendOne(context: ExtensionContext, { class_series_id }: ClassSe
     const series = await readSeries(tx, class_series_id);
     if (!series) return 0;
     const days = await readMadeDates(tx, [class_series_id], from);
-    const { steps } = await planSeries(tx, series, by.at, new Set(days.map(({ series_date }) => series_date)));
+    const { steps } = await planSeries(tx, {
+      series,
+      now: by.at,
+      made: new Set(days.map(({ series_date }) => series_date)),
+    });
     if (steps.length === 0) return 0;
     tx.afterCommit(() => context.changes.tell({ schedule: true }));
-    return makeClassesOf(tx, class_series_id, steps, by);
+    return makeClassesOf(tx, { class_series_id, steps, by });
   });
 }

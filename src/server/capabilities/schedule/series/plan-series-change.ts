@@ -38,9 +38,7 @@ export async function fromFirstOpenDay(tx: Tx, wanted: ChangedClassSeries, now: 
  */
 export async function planSeriesChange(
   tx: Tx,
-  before: ClassSeries,
-  after: ChangedClassSeries,
-  now: Date,
+  { before, after, now }: { before: ClassSeries; after: ChangedClassSeries; now: Date },
 ): Promise<SeriesPlan> {
   const parts = await findParts(tx, after);
   requireFitting(after, parts);
@@ -50,16 +48,20 @@ export async function planSeriesChange(
   // A class that goes to an earlier weekday may land before the first day.
   const early = { ...after, starts_on: addDays(after.starts_on, -6) };
   const laid = layDates(early, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
-  const standing = await readClassesOfSeries(tx, before.class_series_id, after.starts_on, now);
+  const standing = await readClassesOfSeries(tx, {
+    class_series_id: before.class_series_id,
+    from: after.starts_on,
+    now,
+  });
   const shift = shiftOf(before.weekdays, after.weekdays);
   const plan: SeriesPlan = { steps: [], kept: [], left_out: [], days: [] };
   const leaving = await leavingByClass(tx, standing, after.people);
   for (const each of standing) {
     const people = leaving.get(each.single_class_id) ?? [];
-    place(plan, each, shift(each.series_date ?? ''), laid, after, parts, people);
+    place({ plan, before: each, series_date: shift(each.series_date ?? ''), laid, after, parts, people });
   }
   const made = new Set(plan.days.map(({ series_date }) => series_date));
-  const ahead = await layPlan(tx, after, now, made, parts);
+  const ahead = await layPlan(tx, { series: after, now, made, parts });
   return { ...plan, steps: [...plan.steps, ...ahead.steps], left_out: ahead.left_out };
 }
 
@@ -72,15 +74,23 @@ async function leavingByClass(tx: Tx, standing: readonly ClassBefore[], people: 
   return Map.groupBy(people, ({ class_reservation_id }) => classes.get(class_reservation_id) ?? 0);
 }
 
-function place(
-  plan: SeriesPlan,
-  before: ClassBefore,
-  series_date: string,
-  laid: LaidDates,
-  after: ChangedClassSeries,
-  parts: Parts,
-  people: readonly Placement[],
-): void {
+function place({
+  plan,
+  before,
+  series_date,
+  laid,
+  after,
+  parts,
+  people,
+}: {
+  plan: SeriesPlan;
+  before: ClassBefore;
+  series_date: string;
+  laid: LaidDates;
+  after: ChangedClassSeries;
+  parts: Parts;
+  people: readonly Placement[];
+}): void {
   const { single_class_id } = before;
   const day = laid.dates.find(({ date }) => date === series_date);
   const isKept = before.cancelled_at !== null || before.changed_at !== null;
@@ -90,6 +100,11 @@ function place(
   else if (!day) plan.steps.push({ act: 'cancel', before, reason: 'Esta clase ya no se da ese día.' });
   else {
     const keep = after.class_type_id === before.class_type_id ? before : undefined;
-    plan.steps.push({ act: 'change', before, draft: draftOf(after, day.class_date, parts, keep), people });
+    plan.steps.push({
+      act: 'change',
+      before,
+      draft: draftOf({ content: after, class_date: day.class_date, parts, keep }),
+      people,
+    });
   }
 }

@@ -17,34 +17,38 @@ export function spanAhead(now: Date, zone: string): { from: string; until: strin
 /** The classes that a series has from now until eight weeks ahead, but for days that have theirs. */
 export async function planSeries(
   tx: Tx,
-  series: NewClassSeries | ClassSeries,
-  now: Date,
-  made: ReadonlySet<string> = new Set(),
+  { series, now, made = new Set() }: { series: NewClassSeries | ClassSeries; now: Date; made?: ReadonlySet<string> },
 ): Promise<Plan & { steps: Make[] }> {
-  return layPlan(tx, series, now, made, await findParts(tx, series));
+  return layPlan(tx, { series, now, made, parts: await findParts(tx, series) });
 }
 
 /** The same for what staff are about to repeat. @throws Refusal `invalid-input` for what `findParts` and `requireFitting` refuse */
 export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
   const parts = await findParts(tx, series);
   requireFitting(series, parts);
-  return layPlan(tx, series, now, new Set(), parts);
+  return layPlan(tx, { series, now, made: new Set(), parts });
 }
 
 /** The same with what it names found before. */
 export async function layPlan(
   tx: Tx,
-  series: NewClassSeries | ClassSeries,
-  now: Date,
-  made: ReadonlySet<string>,
-  parts: Parts,
+  {
+    series,
+    now,
+    made,
+    parts,
+  }: { series: NewClassSeries | ClassSeries; now: Date; made: ReadonlySet<string>; parts: Parts },
 ): Promise<Plan & { steps: Make[] }> {
   const span = spanAhead(now, parts.location.timezone);
   const laid = layDates(series, span, parts.location.timezone, await readClosures(tx, span.from));
   const steps = laid.dates
     .filter(({ date }) => !made.has(date))
     .map(
-      ({ date, class_date }): Make => ({ act: 'make', draft: draftOf(series, class_date, parts), series_date: date }),
+      ({ date, class_date }): Make => ({
+        act: 'make',
+        draft: draftOf({ content: series, class_date, parts }),
+        series_date: date,
+      }),
     );
   return { steps, kept: [], left_out: laid.left_out };
 }

@@ -66,7 +66,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const { customer_id } = customerOf(request);
         const key = onceKey(request, customer_id, { act: 'create-series', asked: request.body });
-        const made = await createSeries(context, customer_id, request.body, key);
+        const made = await createSeries(context, { actor_id: customer_id, series: request.body, key });
         const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${made.classes} clases.`;
         return reply.code(201).send({ class_series: await find(made.class_series_id), message });
       },
@@ -121,7 +121,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
         previewOf(context, async (tx) => {
           const now = clock.now();
           const before = await seriesForChange(tx, body.class_series_id, body.version);
-          return planSeriesChange(tx, before, await fromFirstOpenDay(tx, body, now), now);
+          return planSeriesChange(tx, { before, after: await fromFirstOpenDay(tx, body, now), now });
         }),
     );
 
@@ -139,7 +139,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
       ({ body }) =>
         previewOf(context, async (tx) => {
           const series = (await readSeries(tx, body.class_series_id)) ?? refuse('series-not-found');
-          return planSeriesEnd(tx, series, { ...body, version: series.version }, clock.now());
+          return planSeriesEnd(tx, { series, seriesEnd: { ...body, version: series.version }, now: clock.now() });
         }),
     );
   };

@@ -7,9 +7,7 @@ import { joinSeries } from '../queries/series.ts';
 /** Makes classes of a series, each for its day. The caller holds the series' lock. @returns how many */
 export async function makeClassesOf(
   tx: Tx,
-  class_series_id: number,
-  steps: readonly Extract<Step, { act: 'make' }>[],
-  by: By,
+  { class_series_id, steps, by }: { class_series_id: number; steps: readonly Extract<Step, { act: 'make' }>[]; by: By },
 ): Promise<number> {
   const made: { single_class_id: number; series_date: string }[] = [];
   for (const { draft, series_date } of steps) {

@@ -28,8 +28,9 @@ export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod 
     texts: { saved: 'Categoría guardada con éxito.', deleted: 'Categoría eliminada.' },
     list: () => classCategories.list(db),
     find: (id) => classCategories.find(db, id),
-    save: (input, actor) => changeStudio(context, (tx, at) => saveClassCategory(tx, input, actor, at)),
-    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, classCategories, id, actor, at)),
+    save: (input, actor) => changeStudio(context, (tx, at) => saveClassCategory(tx, { input, actor, at })),
+    remove: (id, actor) =>
+      changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classCategories, id, actor, at })),
   });
 
   return async (app) => {
@@ -46,9 +47,13 @@ export function classCategoryRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, 'class_categories/available', async () =>
-          writeList({ class_categories: await listAvailableClassCategories(db) }),
-        ),
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: 'class_categories/available',
+          make: async () => writeList({ class_categories: await listAvailableClassCategories(db) }),
+        }),
     );
   };
 }

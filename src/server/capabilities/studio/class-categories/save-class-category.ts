@@ -17,14 +17,18 @@ export interface ClassCategoryToSave extends Omit<ClassCategory, 'class_category
  */
 export async function saveClassCategory(
   tx: Tx,
-  input: ClassCategoryToSave,
-  actor: number | null,
-  at: Date,
+  { input, actor, at }: { input: ClassCategoryToSave; actor: number | null; at: Date },
 ): Promise<ClassCategory> {
   const { class_category_id, name, handle, description, available } = input;
   const id = class_category_id === 'nueva' ? undefined : class_category_id;
   try {
-    return await saveEntity(tx, classCategories, id, { name, handle, description, available }, actor, at);
+    return await saveEntity(tx, {
+      entity: classCategories,
+      id,
+      values: { name, handle, description, available },
+      actor,
+      at,
+    });
   } catch (error) {
     if (violatedConstraint(error) !== handleConstraint) throw error;
     return refuse('already-exists', {}, { handle: 'Ya existe una categoría con este identificador.' });

@@ -27,7 +27,7 @@ export function classTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { public_ratings } = await configuration.current();
       return { ...found, ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: (input, actor) => changeStudio(context, (tx, at) => saveClassType(tx, input, actor, at)),
-    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, classTypes, id, actor, at)),
+    save: (input, actor) => changeStudio(context, (tx, at) => saveClassType(tx, { input, actor, at })),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: classTypes, id, actor, at })),
   });
 }

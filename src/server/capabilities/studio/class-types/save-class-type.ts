@@ -19,12 +19,10 @@ export interface ClassTypeToSave extends Omit<ClassType, 'class_type_id' | 'file
  */
 export async function saveClassType(
   tx: Tx,
-  input: ClassTypeToSave,
-  actor: number | null,
-  at: Date,
+  { input, actor, at }: { input: ClassTypeToSave; actor: number | null; at: Date },
 ): Promise<ClassType> {
   const { class_type_id, name, icon, description, spot_map, duration_minutes } = input;
   const file = input.file === undefined ? await pictureFor(tx, input.file_id) : input.file;
   const values = { name, icon, description, spot_map, duration_minutes, file };
-  return saveEntity(tx, classTypes, class_type_id, values, actor, at);
+  return saveEntity(tx, { entity: classTypes, id: class_type_id, values, actor, at });
 }

@@ -10,10 +10,7 @@ import type { Entity } from './queries.ts';
  */
 export async function deleteEntity<Row extends { name: string }, Column extends keyof Row & string>(
   tx: Tx,
-  entity: Entity<Row, Column>,
-  id: number,
-  actor: number | null,
-  at: Date,
+  { entity, id, actor, at }: { entity: Entity<Row, Column>; id: number; actor: number | null; at: Date },
 ): Promise<void> {
   const row = (await entity.lock(tx, id)) ?? refuse('not-found');
   if (await entity.isUsed(tx, id, at)) refuse('in-use');

@@ -51,9 +51,13 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
         schema: { summary: `Lista de ${label}`, tags, querystring: calls.filters, response: { 200: listAnswer } },
       },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, `${many}?${JSON.stringify(request.query)}`, async () =>
-          writeList({ [many]: await calls.list(request.query) }),
-        ),
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `${many}?${JSON.stringify(request.query)}`,
+          make: async () => writeList({ [many]: await calls.list(request.query) }),
+        }),
     );
 
     app.get(
@@ -69,9 +73,13 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
         },
       },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, `${many}/${request.params.id}`, async () =>
-          writeOne({ [one]: (await calls.find(request.params.id)) ?? refuse('not-found') }),
-        ),
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: `${many}/${request.params.id}`,
+          make: async () => writeOne({ [one]: (await calls.find(request.params.id)) ?? refuse('not-found') }),
+        }),
     );
 
     app.post(

@@ -14,11 +14,19 @@ import type { Entity, Values } from './queries.ts';
  */
 export async function saveEntity<Row extends { name: string }, Column extends keyof Row & string>(
   tx: Tx,
-  entity: Entity<Row, Column>,
-  id: number | undefined,
-  values: Values<Row, Column>,
-  actor: number | null,
-  at: Date,
+  {
+    entity,
+    id,
+    values,
+    actor,
+    at,
+  }: {
+    entity: Entity<Row, Column>;
+    id: number | undefined;
+    values: Values<Row, Column>;
+    actor: number | null;
+    at: Date;
+  },
 ): Promise<Row> {
   const { table: subject, columns } = entity;
   const entry = { at, actor_id: actor };

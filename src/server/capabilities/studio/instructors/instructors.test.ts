@@ -15,7 +15,7 @@ beforeAll(async () => {
     ...{ name: 'Ana', last_name: '', nick_name: '', quote: '', short_bio: '', instagram: '', music_type: '' },
     ...{ birthdate: '1992-02-29', file: picture },
   };
-  await studio.db.transaction((tx) => saveInstructor(tx, ana, null, studio.clock.now()));
+  await studio.db.transaction((tx) => saveInstructor(tx, { input: ana, actor: null, at: studio.clock.now() }));
 });
 afterAll(() => studio.close());
 

@@ -36,8 +36,8 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
       const { public_ratings } = await configuration.current();
       return { ...publicInstructor(found), ...(public_ratings && { rating: await averageStarsOf(db, id) }) };
     },
-    save: (input, actor) => changeStudio(context, (tx, at) => saveInstructor(tx, input, actor, at)),
-    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, instructors, id, actor, at)),
+    save: (input, actor) => changeStudio(context, (tx, at) => saveInstructor(tx, { input, actor, at })),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: instructors, id, actor, at })),
   });
 
   return async (app) => {
@@ -54,9 +54,13 @@ export function instructorRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       (request, reply) =>
-        sendPublic(request, reply, publicAnswers, 'instructors/home/all', async () =>
-          writeList({ instructors: await listPublic() }),
-        ),
+        sendPublic({
+          request,
+          reply,
+          publicAnswers,
+          key: 'instructors/home/all',
+          make: async () => writeList({ instructors: await listPublic() }),
+        }),
     );
 
     app.get(

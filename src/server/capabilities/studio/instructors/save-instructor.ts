@@ -18,11 +18,9 @@ export interface InstructorToSave extends Omit<Instructor, 'instructor_id' | 'fi
  */
 export async function saveInstructor(
   tx: Tx,
-  input: InstructorToSave,
-  actor: number | null,
-  at: Date,
+  { input, actor, at }: { input: InstructorToSave; actor: number | null; at: Date },
 ): Promise<Instructor> {
   const { instructor_id, file_id, file: drawn, ...fields } = input;
   const file = drawn === undefined ? await pictureFor(tx, file_id) : drawn;
-  return saveEntity(tx, instructors, instructor_id, { ...fields, file }, actor, at);
+  return saveEntity(tx, { entity: instructors, id: instructor_id, values: { ...fields, file }, actor, at });
 }

@@ -40,9 +40,10 @@ describe('locations with start_date and end_date', () => {
     const at = studio.clock.now();
     const ids = await studio.db.transaction(async (tx) => {
       const type = { name: 'Barre', icon: '', description: '', spot_map: null, duration_minutes: 60 };
-      const { class_type_id } = await saveClassType(tx, type, null, at);
+      const { class_type_id } = await saveClassType(tx, { input: type, actor: null, at });
       const save = async (name: string) =>
-        (await saveLocation(tx, { name, address: '', timezone: 'America/Mexico_City' }, null, at)).location_id;
+        (await saveLocation(tx, { input: { name, address: '', timezone: 'America/Mexico_City' }, actor: null, at }))
+          .location_id;
       return { class_type_id, roma: await save('Roma'), condesa: await save('Condesa'), vacia: await save('Vacía') };
     });
     const { class_type_id } = ids;

@@ -25,8 +25,8 @@ export function locationRoutes(context: AppContext): FastifyPluginAsyncZod {
     find: (id) => locations.find(db, id),
     save: async (input, actor) => {
       const timezone = input.timezone ?? (await configuration.current()).timezone;
-      return changeStudio(context, (tx, at) => saveLocation(tx, { ...input, timezone }, actor, at));
+      return changeStudio(context, (tx, at) => saveLocation(tx, { input: { ...input, timezone }, actor, at }));
     },
-    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, locations, id, actor, at)),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: locations, id, actor, at })),
   });
 }

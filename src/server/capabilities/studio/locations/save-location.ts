@@ -15,12 +15,15 @@ export interface LocationToSave extends Omit<Location, 'location_id'> {
  *
  * @throws Refusal `not-found`, `timezone-in-use`
  */
-export async function saveLocation(tx: Tx, input: LocationToSave, actor: number | null, at: Date): Promise<Location> {
+export async function saveLocation(
+  tx: Tx,
+  { input, actor, at }: { input: LocationToSave; actor: number | null; at: Date },
+): Promise<Location> {
   const { location_id, name, address, timezone } = input;
   if (location_id !== undefined) {
     const before = (await locations.lock(tx, location_id)) ?? refuse('not-found');
     const moves = before.timezone !== timezone;
     if (moves && (await locations.isUsed(tx, location_id, at))) refuse('timezone-in-use');
   }
-  return saveEntity(tx, locations, location_id, { name, address, timezone }, actor, at);
+  return saveEntity(tx, { entity: locations, id: location_id, values: { name, address, timezone }, actor, at });
 }

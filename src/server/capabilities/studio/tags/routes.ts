@@ -22,7 +22,7 @@ export function tagRoutes(context: AppContext): FastifyPluginAsyncZod {
     texts: { saved: 'Tag saved.', deleted: 'Tag deleted.' },
     list: () => tags.list(db),
     find: (id) => tags.find(db, id),
-    save: (input, actor) => changeStudio(context, (tx, at) => saveTag(tx, input, actor, at)),
-    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, tags, id, actor, at)),
+    save: (input, actor) => changeStudio(context, (tx, at) => saveTag(tx, { input, actor, at })),
+    remove: (id, actor) => changeStudio(context, (tx, at) => deleteEntity(tx, { entity: tags, id, actor, at })),
   });
 }

@@ -13,7 +13,10 @@ export interface TagToSave extends Omit<Tag, 'tag_id'> {
  *
  * @throws Refusal `not-found`
  */
-export function saveTag(tx: Tx, input: TagToSave, actor: number | null, at: Date): Promise<Tag> {
+export function saveTag(
+  tx: Tx,
+  { input, actor, at }: { input: TagToSave; actor: number | null; at: Date },
+): Promise<Tag> {
   const { tag_id, name, color } = input;
-  return saveEntity(tx, tags, tag_id, { name, color }, actor, at);
+  return saveEntity(tx, { entity: tags, id: tag_id, values: { name, color }, actor, at });
 }

@@ -15,9 +15,7 @@ const insert = `
 
 export async function insertWaitlist(
   tx: LockedPlaces,
-  single_class_id: number,
-  customer_id: number,
-  at: Date,
+  { single_class_id, customer_id, at }: { single_class_id: number; customer_id: number; at: Date },
 ): Promise<number> {
   const [row] = await tx.rows<{ waitlist_id: number }>(insert, [single_class_id, customer_id, at.toISOString()]);
   if (!row) throw new Error('The waitlist entry was not written.');
@@ -74,9 +72,11 @@ const end = `
 /** Ends live entries, letting go of what was held for them to pay. */
 export async function endWaitlists(
   tx: LockedPlaces,
-  waitlist_ids: readonly number[],
-  at: Date,
-  outcome: 'left' | 'class-over' | 'missed',
+  {
+    waitlist_ids,
+    at,
+    outcome,
+  }: { waitlist_ids: readonly number[]; at: Date; outcome: 'left' | 'class-over' | 'missed' },
 ): Promise<void> {
   if (waitlist_ids.length > 0) await tx.rows(end, [waitlist_ids, at.toISOString(), outcome]);
 }

@@ -80,7 +80,10 @@ export interface LineRow {
 }
 
 /** How long the line of a class is, where a person stands in it and how it went before. */
-export async function readLine(sql: Sql, single_class_id: number, at: Date, customer_id: number): Promise<LineRow> {
+export async function readLine(
+  sql: Sql,
+  { single_class_id, at, customer_id }: { single_class_id: number; at: Date; customer_id: number },
+): Promise<LineRow> {
   const [row] = await sql.rows<LineRow>(line, [single_class_id, at.toISOString(), customer_id]);
   if (!row) throw new Error('A line is always counted.');
   return row;

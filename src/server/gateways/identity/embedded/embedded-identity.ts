@@ -85,7 +85,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
       non_alphanumeric: false,
     }),
     sendPasswordReset: recovery.request,
-    changeEmail: (sql, uid, email) => moveIdentity(sql, uid, email, clock.now()),
+    changeEmail: (sql, uid, email) => moveIdentity(sql, { uid, email, now: clock.now() }),
     dropPassword: (sql, uid) => deletePassword(sql, uid, clock.now()),
     embedded,
   };

@@ -23,7 +23,10 @@ export async function findSession(sql: Sql, token: string): Promise<SessionRow |
   return row;
 }
 
-export async function moveEnd(sql: Sql, session_id: string, expires: Date, now: Date): Promise<void> {
+export async function moveEnd(
+  sql: Sql,
+  { session_id, expires, now }: { session_id: string; expires: Date; now: Date },
+): Promise<void> {
   await sql.rows('update identity_session set expires_at = $2, updated_at = $3 where id = $1', [
     session_id,
     expires.toISOString(),
@@ -72,7 +75,10 @@ export async function deleteResets(sql: Sql, uid: string, notBefore: Date): Prom
 }
 
 /** The identity opened a link in this mail. */
-export async function markVerified(sql: Sql, uid: string, email: string, now: Date): Promise<void> {
+export async function markVerified(
+  sql: Sql,
+  { uid, email, now }: { uid: string; email: string; now: Date },
+): Promise<void> {
   await sql.rows(
     'update identity_user set email_verified = true, updated_at = $3 where id = $1 and email = $2 and not email_verified',
     [uid, email, now.toISOString()],
@@ -80,7 +86,10 @@ export async function markVerified(sql: Sql, uid: string, email: string, now: Da
 }
 
 /** Another mail for an identity, without what could be opened with the one before. */
-export async function moveIdentity(sql: Sql, uid: string, email: string, now: Date): Promise<void> {
+export async function moveIdentity(
+  sql: Sql,
+  { uid, email, now }: { uid: string; email: string; now: Date },
+): Promise<void> {
   await sql.rows('update identity_user set email = $2, email_verified = false, updated_at = $3 where id = $1', [
     uid,
     email,

@@ -47,7 +47,7 @@ export function createRecovery(
       await (await library()).reset(token, password);
       await deleteResets(db, owner.uid, notBefore);
       const { uid, email } = owner;
-      await markVerified(db, uid, email, clock.now());
+      await markVerified(db, { uid, email, now: clock.now() });
       return { uid, email };
     },
   };

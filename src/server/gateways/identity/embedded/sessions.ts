@@ -35,7 +35,7 @@ export function createSessions({ db, clock, tokens, seal, terms }: Parts): Sessi
     const end = sessionEnd({ staff: session.staff, created_at: new Date(session.created_at) }, now, await terms());
     if (end <= now) refuse('auth/required');
     if (isWorthWriting(session.staff, new Date(session.expires_at), end))
-      await moveEnd(db, session.session_id, end, now);
+      await moveEnd(db, { session_id: session.session_id, expires: end, now });
     return {
       ...(await tokens.issue(session)),
       uid: session.uid,

@@ -42,7 +42,12 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     readWebhook: async (raw, headers) => {
       const { notice_secret } = await readSimulatedSettings(db);
       const header = headers[SIGNATURE_HEADER];
-      verifyWebhook(notice_secret, raw, typeof header === 'string' ? header : undefined, toSeconds(clock.now()));
+      verifyWebhook({
+        secret: notice_secret,
+        body: raw,
+        header: typeof header === 'string' ? header : undefined,
+        seconds: toSeconds(clock.now()),
+      });
       return readEvent(raw);
     },
   };

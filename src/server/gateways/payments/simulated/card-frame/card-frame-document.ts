@@ -14,9 +14,9 @@ export function cardFrameDocument(now: Date): string {
 <section aria-label="Datos de la tarjeta">
 <div id="card">
 <div class="fields">
-${field('number', 'Número de tarjeta', 'cc-number', '1234 1234 1234 1234', 'whole')}
-${field('expiry', 'Vencimiento', 'cc-exp', 'MM / AA')}
-${field('cvv', 'CVV', 'cc-csc', '123')}
+${field({ id: 'number', label: 'Número de tarjeta', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', place: 'whole' })}
+${field({ id: 'expiry', label: 'Vencimiento', autocomplete: 'cc-exp', placeholder: 'MM / AA' })}
+${field({ id: 'cvv', label: 'CVV', autocomplete: 'cc-csc', placeholder: '123' })}
 </div>
 <details><summary>Tarjetas de prueba</summary><ul id="test-cards"></ul></details>
 </div>
@@ -33,7 +33,19 @@ ${dataBlock('facts', { month: now.toISOString().slice(0, 7), cards })}`,
   });
 }
 
-function field(id: string, label: string, autocomplete: string, placeholder: string, place = ''): string {
+function field({
+  id,
+  label,
+  autocomplete,
+  placeholder,
+  place = '',
+}: {
+  id: string;
+  label: string;
+  autocomplete: string;
+  placeholder: string;
+  place?: string;
+}): string {
   return `<div class="${place}"><label for="${id}">${label}</label>
 <input id="${id}" inputmode="numeric" autocomplete="${autocomplete}" placeholder="${placeholder}" aria-describedby="${id}-mistake" spellcheck="false">
 <p class="mistake" id="${id}-mistake" role="alert"></p></div>`;

@@ -42,25 +42,24 @@ export async function actAtDashboard(provider: SimulatedProvider, order: Dashboa
   switch (order.act) {
     case 'pay':
       return withPayment(provider, order.id, (tx, payment) =>
-        settlePayment(
-          tx,
+        settlePayment(tx, {
           at,
-          open({ ...payment, card: payment.card ?? 'tok_sim_visa' }),
-          { status: 'succeeded' },
-          order,
-        ),
+          payment: open({ ...payment, card: payment.card ?? 'tok_sim_visa' }),
+          outcome: { status: 'succeeded' },
+          plan: order,
+        }),
       );
     case 'decline': {
       const behaviour = behaviourOf('tok_sim_declined');
       if (behaviour.does !== 'decline') return;
       const { failure } = behaviour;
       return withPayment(provider, order.id, (tx, payment) =>
-        settlePayment(tx, at, open(payment), { status: 'failed', failure }),
+        settlePayment(tx, { at, payment: open(payment), outcome: { status: 'failed', failure } }),
       );
     }
     case 'delay':
       return withPayment(provider, order.id, (tx, payment) =>
-        settlePayment(tx, at, open(payment), { status: 'processing' }),
+        settlePayment(tx, { at, payment: open(payment), outcome: { status: 'processing' } }),
       );
     case 'chargeback':
       return withPayment(provider, order.id, (tx, payment) => dispute(tx, at, payment));
@@ -75,15 +74,15 @@ export async function actAtDashboard(provider: SimulatedProvider, order: Dashboa
     case 'end-subscription':
       return cancelSubscription(provider, order.id);
     case 'send':
-      return found(scheduleWebhook(db, order.id, at));
+      return found(scheduleWebhook(db, { event_id: order.id, due_at: at }));
     case 'send-late':
-      return found(scheduleWebhook(db, order.id, dueAt('later', at)));
+      return found(scheduleWebhook(db, { event_id: order.id, due_at: dueAt('later', at) }));
     case 'send-twice':
-      return found(scheduleWebhook(db, order.id, at, 2));
+      return found(scheduleWebhook(db, { event_id: order.id, due_at: at, deliveries: 2 }));
     case 'send-other-amount':
       return sendOtherAmount(provider, order.id);
     case 'hold':
-      return found(scheduleWebhook(db, order.id, null));
+      return found(scheduleWebhook(db, { event_id: order.id, due_at: null }));
     case 'settings':
       return writeSimulatedSettings(db, order);
   }
@@ -120,7 +119,7 @@ function dispute(tx: Tx, at: Date, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status !== 'succeeded' || payment.disputed_at) refuse('purchase-not-pending');
   const { payment_id, amount, currency } = payment;
   const object = { id: newId('dp'), payment_intent: payment_id, amount, currency };
-  return tell(tx, at, { type: 'charge.dispute.created', object }, payment_id).then(() =>
+  return tell(tx, { at, happening: { type: 'charge.dispute.created', object }, payment_id }).then(() =>
     writePayment(tx, { ...payment, disputed_at: at.toISOString() }),
   );
 }

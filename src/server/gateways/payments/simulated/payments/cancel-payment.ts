@@ -8,7 +8,7 @@ export function cancelPayment({ db, clock }: SimulatedProvider, payment_id: stri
     const payment = await lockPayment(tx, 'payment_id', payment_id);
     if (!payment || ['succeeded', 'processing', 'cancelled'].includes(payment.status)) return payment;
     const cancelled: PaymentRow = { ...payment, status: 'cancelled' };
-    await tellOfPayment(tx, clock.now(), 'payment_intent.canceled', cancelled);
+    await tellOfPayment(tx, { at: clock.now(), type: 'payment_intent.canceled', payment: cancelled });
     return writePayment(tx, cancelled);
   });
 }

@@ -21,7 +21,11 @@ export async function chargeSource(
   const payment = await db.transaction(async (tx) => {
     const open = (await lockPayment(tx, 'payment_id', payment_id)) ?? refuse('not-found');
     if (open.status !== 'requires-action') return open;
-    return settlePayment(tx, clock.now(), { ...open, card, source_id }, chargeOutcome(card, 'saved'));
+    return settlePayment(tx, {
+      at: clock.now(),
+      payment: { ...open, card, source_id },
+      outcome: chargeOutcome(card, 'saved'),
+    });
   });
   await staySilentFor(provider, card);
   return payment;

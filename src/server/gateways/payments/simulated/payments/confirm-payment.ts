@@ -32,7 +32,9 @@ export async function confirmPayment(
     const payment = (await lockPayment(tx, 'client_secret', client_secret)) ?? refuse('not-found');
     if (isOver(payment)) return standing(payment);
     const outcome = chargeOutcome(token_id, 'present');
-    return standing(await settlePayment(tx, provider.clock.now(), { ...payment, card: token_id }, outcome));
+    return standing(
+      await settlePayment(tx, { at: provider.clock.now(), payment: { ...payment, card: token_id }, outcome }),
+    );
   });
   await staySilentFor(provider, token_id);
   return confirmation;
@@ -49,7 +51,7 @@ export function authenticatePayment(
     const outcome = authorised
       ? chargeOutcome(payment.card, 'authorised')
       : { status: 'failed' as const, failure: authenticationFailed };
-    return standing(await settlePayment(tx, provider.clock.now(), payment, outcome));
+    return standing(await settlePayment(tx, { at: provider.clock.now(), payment, outcome }));
   });
 }
 

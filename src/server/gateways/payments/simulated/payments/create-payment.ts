@@ -42,7 +42,7 @@ async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
   });
   if (!inserted) return existing(tx, key);
   const subscription_id = subscription
-    ? await openSubscription(tx, at, order, subscription, inserted.customer_id)
+    ? await openSubscription(tx, { at, newPayment: order, terms: subscription, customer_id: inserted.customer_id })
     : null;
   return writePayment(tx, { ...inserted, subscription_id });
 }
@@ -54,7 +54,7 @@ async function existing(tx: Sql, key: string): Promise<PaymentRow> {
 }
 
 export const customerOf = (tx: Sql, payer: Payer, at: Date): Promise<string> =>
-  ensureCustomer(tx, newId('cus'), payer.customer_id, at);
+  ensureCustomer(tx, { customer_id: newId('cus'), reference: payer.customer_id, at });
 
 /** @throws ProviderUnavailable for the card with which the provider fails before it does anything */
 export function failFor(card: string | null): void {

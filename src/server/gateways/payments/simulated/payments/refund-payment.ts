@@ -22,10 +22,10 @@ export function refundPayment(
     if (payment?.status !== 'succeeded' || amount > payment.amount - payment.refunded) return refuse('refund-too-much');
     const at = clock.now();
     const refund_id = newId('re');
-    await insertRefund(tx, key, { refund_id, payment_id, amount }, at);
+    await insertRefund(tx, { key, row: { refund_id, payment_id, amount }, at });
     await writePayment(tx, { ...payment, refunded: payment.refunded + amount });
     const object = { refund: refund_id, payment_intent: payment_id, amount, currency: payment.currency };
-    await tell(tx, at, { type: 'charge.refunded', object }, payment_id);
+    await tell(tx, { at, happening: { type: 'charge.refunded', object }, payment_id });
     return { refund_id };
   });
 }

@@ -8,7 +8,7 @@ export async function settleDue({ db, clock }: SimulatedProvider): Promise<numbe
     const one = await db.transaction(async (tx) => {
       const at = clock.now();
       const payment = await lockSettling(tx, at);
-      return payment && settlePayment(tx, at, payment, { status: 'succeeded' });
+      return payment && settlePayment(tx, { at, payment, outcome: { status: 'succeeded' } });
     });
     if (!one) return settled;
   }

@@ -11,15 +11,12 @@ import { LATE, tell, tellOfPayment, type WebhookPlan } from '../webhooks/tell.ts
 /** Writes down what came of a charge, with the webhook that tells the shop. The payment is held. */
 export function settlePayment(
   tx: Sql,
-  at: Date,
-  payment: PaymentRow,
-  outcome: ChargeOutcome,
-  plan: WebhookPlan = {},
+  { at, payment, outcome, plan = {} }: { at: Date; payment: PaymentRow; outcome: ChargeOutcome; plan?: WebhookPlan },
 ): Promise<PaymentRow> {
   const clean = { ...payment, failure: null, settles_at: null };
   switch (outcome.status) {
     case 'succeeded':
-      return takeMoney(tx, at, clean, plan);
+      return takeMoney(tx, { at, payment: clean, plan });
     case 'authentication':
       return writePayment(tx, { ...clean, status: 'authentication' });
     case 'processing': {
@@ -27,16 +24,20 @@ export function settlePayment(
       return writePayment(tx, { ...clean, status: 'processing', settles_at });
     }
     case 'failed':
-      return refuseMoney(tx, at, clean, outcome.failure, plan);
+      return refuseMoney(tx, { at, payment: clean, failure: outcome.failure, plan });
   }
 }
 
-async function takeMoney(tx: Sql, at: Date, payment: PaymentRow, plan: WebhookPlan): Promise<PaymentRow> {
+async function takeMoney(
+  tx: Sql,
+  { at, payment, plan }: { at: Date; payment: PaymentRow; plan: WebhookPlan },
+): Promise<PaymentRow> {
   const source_id = payment.source_id ?? (await keepSource(tx, at, payment));
   const paid: PaymentRow = { ...payment, source_id, status: 'succeeded' };
-  if (payment.subscription_id) return payFirst(tx, at, paid, payment.subscription_id, plan);
+  if (payment.subscription_id)
+    return payFirst(tx, { at, payment: paid, subscription_id: payment.subscription_id, plan });
   await writePayment(tx, paid);
-  await tellOfPayment(tx, at, 'payment_intent.succeeded', paid, plan);
+  await tellOfPayment(tx, { at, type: 'payment_intent.succeeded', payment: paid, plan });
   return paid;
 }
 
@@ -48,13 +49,21 @@ async function keepSource(tx: Sql, at: Date, { save_card, card, customer_id }: P
 }
 
 /** A subscription's first payment starts it; a free trial starts without an invoice. */
-async function payFirst(tx: Sql, at: Date, payment: PaymentRow, subscription_id: string, plan: WebhookPlan) {
-  const subscription = await startSubscription(tx, at, subscription_id, payment.card);
+async function payFirst(
+  tx: Sql,
+  { at, payment, subscription_id, plan }: { at: Date; payment: PaymentRow; subscription_id: string; plan: WebhookPlan },
+) {
+  const subscription = await startSubscription(tx, { at, subscription_id, card: payment.card });
   const metadata = { purchase_id: payment.purchase_id };
   const next_charge_at = toSeconds(new Date(subscription.next_charge_at));
   if (subscription.status === 'trialing') {
     const object = { id: subscription_id, next_charge_at, metadata };
-    await tell(tx, at, { type: 'customer.subscription.trial_started', object }, payment.payment_id, plan);
+    await tell(tx, {
+      at,
+      happening: { type: 'customer.subscription.trial_started', object },
+      payment_id: payment.payment_id,
+      plan,
+    });
     return writePayment(tx, payment);
   }
   const invoice_id = newId('in');
@@ -67,21 +76,18 @@ async function payFirst(tx: Sql, at: Date, payment: PaymentRow, subscription_id:
     next_charge_at,
     metadata,
   };
-  await tell(tx, at, { type: 'invoice.paid', object }, payment.payment_id, plan);
+  await tell(tx, { at, happening: { type: 'invoice.paid', object }, payment_id: payment.payment_id, plan });
   return writePayment(tx, { ...payment, invoice_id });
 }
 
 /** On the hosted page the customer may try another card, so that payment stays open and the shop hears nothing. */
 async function refuseMoney(
   tx: Sql,
-  at: Date,
-  payment: PaymentRow,
-  failure: CardFailure,
-  plan: WebhookPlan,
+  { at, payment, failure, plan }: { at: Date; payment: PaymentRow; failure: CardFailure; plan: WebhookPlan },
 ): Promise<PaymentRow> {
   const hosted = payment.way === 'session';
   const refused: PaymentRow = { ...payment, status: hosted ? 'requires-action' : 'failed', failure };
   await writePayment(tx, refused);
-  if (!hosted) await tellOfPayment(tx, at, 'payment_intent.payment_failed', refused, plan);
+  if (!hosted) await tellOfPayment(tx, { at, type: 'payment_intent.payment_failed', payment: refused, plan });
   return refused;
 }

@@ -12,7 +12,10 @@ const customer = `
   on conflict (shop_reference) do update set shop_reference = excluded.shop_reference returning customer_id`;
 
 /** One customer of the provider for each of the shop's. @returns the provider's own id */
-export async function ensureCustomer(tx: Sql, customer_id: string, reference: number, at: Date): Promise<string> {
+export async function ensureCustomer(
+  tx: Sql,
+  { customer_id, reference, at }: { customer_id: string; reference: number; at: Date },
+): Promise<string> {
   const [row] = await tx.rows<{ customer_id: string }>(customer, [customer_id, reference, at.toISOString()]);
   return row?.customer_id ?? customer_id;
 }

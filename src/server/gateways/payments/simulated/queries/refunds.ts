@@ -16,6 +16,9 @@ export async function findRefund(tx: Sql, key: string): Promise<RefundRow | unde
 const insert = `
   insert into simulated_refund (refund_id, key, payment_id, amount, created_at) values ($1, $2, $3, $4, $5::timestamptz)`;
 
-export async function insertRefund(tx: Sql, key: string, row: RefundRow, at: Date): Promise<void> {
+export async function insertRefund(
+  tx: Sql,
+  { key, row, at }: { key: string; row: RefundRow; at: Date },
+): Promise<void> {
   await tx.rows(insert, [row.refund_id, key, row.payment_id, row.amount, at.toISOString()]);
 }

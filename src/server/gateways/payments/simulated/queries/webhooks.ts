@@ -55,7 +55,10 @@ const claim = `
   returning ${columns}`;
 
 /** Due webhooks nobody else is delivering; until the lease ends they are this process's. */
-export function claimWebhooks(sql: Sql, at: Date, leaseUntil: Date, most: number): Promise<WebhookRow[]> {
+export function claimWebhooks(
+  sql: Sql,
+  { at, leaseUntil, most }: { at: Date; leaseUntil: Date; most: number },
+): Promise<WebhookRow[]> {
   return sql.rows<WebhookRow>(claim, [at.toISOString(), leaseUntil.toISOString(), most]);
 }
 
@@ -74,7 +77,10 @@ const refused = `
   where event_id = $1`;
 
 /** It goes again at `again`, unless it was held back meanwhile. */
-export async function markRefused(sql: Sql, event_id: string, answer: string, again: Date): Promise<void> {
+export async function markRefused(
+  sql: Sql,
+  { event_id, answer, again }: { event_id: string; answer: string; again: Date },
+): Promise<void> {
   await sql.rows(refused, [event_id, answer, again.toISOString()]);
 }
 
@@ -86,9 +92,7 @@ const schedule = `
 /** When it leaves next (null: not at all), and how often it then arrives. @returns whether there is such a webhook */
 export async function scheduleWebhook(
   sql: Sql,
-  event_id: string,
-  due_at: Date | null,
-  deliveries: number | null = null,
+  { event_id, due_at, deliveries = null }: { event_id: string; due_at: Date | null; deliveries?: number | null },
 ): Promise<boolean> {
   const rows = await sql.rows(schedule, [event_id, due_at?.toISOString() ?? null, deliveries]);
   return rows.length > 0;

@@ -12,10 +12,12 @@ import { addPeriods } from './subscription-rules.ts';
 /** Opens a subscription that waits for its first payment. @returns its id */
 export async function openSubscription(
   tx: Sql,
-  at: Date,
-  { purchase_id, title, amount }: NewPayment,
-  terms: NonNullable<NewPayment['subscription']>,
-  customer_id: string,
+  {
+    at,
+    newPayment: { purchase_id, title, amount },
+    terms,
+    customer_id,
+  }: { at: Date; newPayment: NewPayment; terms: NonNullable<NewPayment['subscription']>; customer_id: string },
 ): Promise<string> {
   const { period, interval, renewal_amount, free_trial } = terms;
   const subscription_id = newId('sub');
@@ -45,9 +47,7 @@ export async function openSubscription(
 /** The first payment (or the card for a free trial) is confirmed: from now on it counts. */
 export async function startSubscription(
   tx: Sql,
-  at: Date,
-  subscription_id: string,
-  card: string | null,
+  { at, subscription_id, card }: { at: Date; subscription_id: string; card: string | null },
 ): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, subscription_id);
   if (!row) throw new Error(`A payment names the subscription ${subscription_id}, which does not exist.`);

@@ -9,6 +9,6 @@ export function cancelSubscription({ db, clock }: SimulatedProvider, subscriptio
     if (!subscription || subscription.status === 'ended') return;
     await writeSubscription(tx, { ...subscription, status: 'ended' });
     const object = { id: subscription_id };
-    await tell(tx, clock.now(), { type: 'customer.subscription.deleted', object }, null);
+    await tell(tx, { at: clock.now(), happening: { type: 'customer.subscription.deleted', object }, payment_id: null });
   });
 }

@@ -24,7 +24,7 @@ export async function renewDue({ db, clock }: SimulatedProvider): Promise<number
 export function renew(tx: Tx, at: Date, subscription: SubscriptionRow): Promise<SubscriptionRow> {
   const outcome = chargeOutcome(subscription.fails_next ? 'tok_sim_declined' : (subscription.card ?? ''), 'renewal');
   return outcome.status === 'failed'
-    ? refuseRenewal(tx, at, subscription, outcome.failure)
+    ? refuseRenewal(tx, { at, subscription, failure: outcome.failure })
     : payRenewal(tx, at, subscription);
 }
 
@@ -63,7 +63,7 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
     next_charge_at: toSeconds(next),
     metadata: { purchase_id },
   };
-  await tell(tx, at, { type: 'invoice.paid', object }, payment_id);
+  await tell(tx, { at, happening: { type: 'invoice.paid', object }, payment_id });
   return writeSubscription(tx, {
     ...subscription,
     status: 'active',
@@ -75,15 +75,22 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
 }
 
 /** Tried again after three and five days; then the subscription ends. */
-async function refuseRenewal(tx: Tx, at: Date, subscription: SubscriptionRow, failure: CardFailure) {
+async function refuseRenewal(
+  tx: Tx,
+  { at, subscription, failure }: { at: Date; subscription: SubscriptionRow; failure: CardFailure },
+) {
   const { subscription_id, refusals } = subscription;
   const object = { subscription: subscription_id, last_payment_error: failure };
-  await tell(tx, at, { type: 'invoice.payment_failed', object }, null);
+  await tell(tx, { at, happening: { type: 'invoice.payment_failed', object }, payment_id: null });
   const pause = RETRY_DAYS[refusals];
   if (pause !== undefined) {
     const next_charge_at = addPeriods(at, 'day', pause).toISOString();
     return writeSubscription(tx, { ...subscription, refusals: refusals + 1, fails_next: false, next_charge_at });
   }
-  await tell(tx, at, { type: 'customer.subscription.deleted', object: { id: subscription_id } }, null);
+  await tell(tx, {
+    at,
+    happening: { type: 'customer.subscription.deleted', object: { id: subscription_id } },
+    payment_id: null,
+  });
   return writeSubscription(tx, { ...subscription, status: 'ended' });
 }

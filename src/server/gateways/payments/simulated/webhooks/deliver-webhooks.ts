@@ -24,19 +24,25 @@ export async function deliverWebhooks(provider: SimulatedProvider, post: Webhook
   let arrived = 0;
   for (;;) {
     const at = clock.now();
-    const claimed = await claimWebhooks(db, at, new Date(at.getTime() + LEASE), BATCH);
+    const claimed = await claimWebhooks(db, { at, leaseUntil: new Date(at.getTime() + LEASE), most: BATCH });
     if (claimed.length === 0) return arrived;
     const { notice_secret } = await readSimulatedSettings(db);
-    for (const webhook of claimed) if (await deliver(provider, webhook, notice_secret, post)) arrived++;
+    for (const webhook of claimed)
+      if (await deliver({ simulatedProvider: provider, webhookRow: webhook, secret: notice_secret, post })) arrived++;
   }
 }
 
-async function deliver(
-  { db, clock }: SimulatedProvider,
-  { event_id, body, attempts }: WebhookRow,
-  secret: string,
-  post: WebhookPost,
-): Promise<boolean> {
+async function deliver({
+  simulatedProvider: { db, clock },
+  webhookRow: { event_id, body, attempts },
+  secret,
+  post,
+}: {
+  simulatedProvider: SimulatedProvider;
+  webhookRow: WebhookRow;
+  secret: string;
+  post: WebhookPost;
+}): Promise<boolean> {
   const headers = {
     'content-type': 'application/json',
     [SIGNATURE_HEADER]: signWebhook(secret, body, toSeconds(clock.now())),
@@ -47,6 +53,6 @@ async function deliver(
     return true;
   }
   const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE);
-  await markRefused(db, event_id, String(answer), new Date(clock.now().getTime() + pause));
+  await markRefused(db, { event_id, answer: String(answer), again: new Date(clock.now().getTime() + pause) });
   return false;
 }

@@ -11,7 +11,17 @@ export function signWebhook(secret: string, body: string | Buffer, seconds: numb
 }
 
 /** @throws ForgedWebhook when no signature in the header is of these bytes, or it is too old or from the future */
-export function verifyWebhook(secret: string, body: Buffer, header: string | undefined, seconds: number): void {
+export function verifyWebhook({
+  secret,
+  body,
+  header,
+  seconds,
+}: {
+  secret: string;
+  body: Buffer;
+  header: string | undefined;
+  seconds: number;
+}): void {
   const parts = (header ?? '').split(',').map((part) => part.split('=', 2));
   const time = parts.find(([name]) => name === 't')?.[1] ?? '';
   if (!/^\d{1,12}$/.test(time)) throw new ForgedWebhook('no time');

@@ -15,17 +15,17 @@ it('is the digest Stripe describes: HMAC-SHA256 of the time, a dot and the bytes
 });
 
 it.each([0, 299, 300, -300])('takes a webhook that is %i seconds old', (age) => {
-  expect(() => verifyWebhook(SECRET, body, good, AT + age)).not.toThrow();
+  expect(() => verifyWebhook({ secret: SECRET, body, header: good, seconds: AT + age })).not.toThrow();
 });
 
 it('takes one of several signatures, as while a secret is changed', () => {
   const two = `t=${AT},v1=${'0'.repeat(64)},${good.split(',')[1]}`;
-  expect(() => verifyWebhook(SECRET, body, two, AT)).not.toThrow();
+  expect(() => verifyWebhook({ secret: SECRET, body, header: two, seconds: AT })).not.toThrow();
 });
 
 it('finds the time wherever it stands', () => {
   const [time, signature] = good.split(',');
-  expect(() => verifyWebhook(SECRET, body, `${signature},${time}`, AT)).not.toThrow();
+  expect(() => verifyWebhook({ secret: SECRET, body, header: `${signature},${time}`, seconds: AT })).not.toThrow();
 });
 
 it.each([
@@ -43,5 +43,5 @@ it.each([
   ['more than five minutes', good, body, AT + 301],
   ['the future', good, body, AT - 301],
 ])('refuses %s', (_what, header, bytes, now) => {
-  expect(() => verifyWebhook(SECRET, bytes, header, now)).toThrow(ForgedWebhook);
+  expect(() => verifyWebhook({ secret: SECRET, body: bytes, header, seconds: now })).toThrow(ForgedWebhook);
 });

@@ -26,10 +26,12 @@ export function dueAt(timing: WebhookTiming, at: Date): Date | null {
 /** Writes a webhook for the shop in the transaction of what it is about. */
 export async function tell(
   tx: Sql,
-  at: Date,
-  { type, object }: Happening,
-  payment_id: string | null,
-  plan: WebhookPlan = {},
+  {
+    at,
+    happening: { type, object },
+    payment_id,
+    plan = {},
+  }: { at: Date; happening: Happening; payment_id: string | null; plan?: WebhookPlan },
 ): Promise<void> {
   const timing = plan.timing ?? (await readSimulatedSettings(tx)).notices;
   const event_id = newId('evt');
@@ -49,10 +51,17 @@ export async function tell(
 /** A webhook about one charge. */
 export function tellOfPayment(
   tx: Sql,
-  at: Date,
-  type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled',
-  payment: PaymentRow,
-  plan: WebhookPlan = {},
+  {
+    at,
+    type,
+    payment,
+    plan = {},
+  }: {
+    at: Date;
+    type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'payment_intent.canceled';
+    payment: PaymentRow;
+    plan?: WebhookPlan;
+  },
 ): Promise<void> {
   const object = {
     id: payment.payment_id,
@@ -61,5 +70,5 @@ export function tellOfPayment(
     metadata: { purchase_id: payment.purchase_id },
     last_payment_error: payment.failure,
   };
-  return tell(tx, at, { type, object }, payment.payment_id, plan);
+  return tell(tx, { at, happening: { type, object }, payment_id: payment.payment_id, plan });
 }
