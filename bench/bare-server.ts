@@ -58,7 +58,7 @@ async function write(key: Parameters<typeof insertReservations>[1]): Promise<num
             },
           ];
     const written =
-      picks.length > 0 ? insertReservations(tx, key, afterBooking('reserved', picks), { request_hash: 'bare' }) : [];
+      picks.length > 0 ? insertReservations(tx, key, { ...afterBooking('reserved', picks), request_hash: 'bare' }) : [];
     const [ids] = await Promise.all([written, client.query('commit')]);
     broken = undefined;
     return ids;

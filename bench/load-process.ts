@@ -23,6 +23,7 @@ const sending = autocannon({
   ...(load.amount ? { amount: load.amount } : { duration: load.seconds }),
   requests: [{ setupRequest: (request) => ({ ...request, ...takeShot() }) }],
 });
+// biome-ignore lint/complexity/useMaxParams: the library calls it so
 sending.on('response', (_client, status, _bytes, milliseconds) => {
   times.push(milliseconds);
   statuses[status] = (statuses[status] ?? 0) + 1;

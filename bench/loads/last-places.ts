@@ -23,7 +23,7 @@ export async function raceForLastPlaces(
   { url }: Target,
   connections: number,
 ): Promise<LastPlaces> {
-  const class_ids = await freshClasses(studio, 1, PLACES);
+  const class_ids = await freshClasses(studio, 1, { places: PLACES });
   const shots = await bookingShots(hotWishes(class_ids, PEOPLE, studio.people));
   const { statuses } = await send({ url, connections, seconds: 60, amount: PEOPLE, shots });
   const [row] = await studio.db.rows<{ reserved: number }>(count, [class_ids]);

@@ -37,7 +37,7 @@ const leaving = `
 
 /** @param waiting whether somebody waits for each place that will be left */
 export async function fullClasses(studio: BenchStudio, count: number, waiting: boolean): Promise<FullClasses> {
-  const class_ids = await freshClasses(studio, count, PLACES, waiting ? 2 * OWN_DAYS : OWN_DAYS);
+  const class_ids = await freshClasses(studio, count, { places: PLACES, daysLater: waiting ? 2 * OWN_DAYS : OWN_DAYS });
   await fillClasses(studio.db, { class_ids, each: PLACES, people: studio.people });
   const ids = studio.people.map(({ customer_id }) => customer_id);
   if (waiting) await studio.db.rows(wait, [class_ids, ids, new Date().toISOString(), LEAVERS]);

@@ -28,7 +28,7 @@ const HOT = { classes: 100, places: 200 };
 const spread = async (studio: BenchStudio) =>
   spreadWishes(await freshClasses(studio, SPREAD.classes), SPREAD.places, studio.people);
 const hot = async (studio: BenchStudio) =>
-  hotWishes(await freshClasses(studio, HOT.classes, HOT.places), HOT.places, studio.people);
+  hotWishes(await freshClasses(studio, HOT.classes, { places: HOT.places }), HOT.places, studio.people);
 
 export const bookingSpread: Load = {
   name: `booking, spread over ${SPREAD.classes} classes`,

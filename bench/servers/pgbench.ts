@@ -31,13 +31,19 @@ export async function definePgbench({ db }: BenchStudio): Promise<void> {
 }
 
 /** Books these wishes, each once, with so many connections, for so long. */
-export async function runPgbench(
-  program: string,
-  databaseUrl: string,
-  { db }: BenchStudio,
-  wanted: readonly Wish[],
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<PgbenchSeen> {
+export async function runPgbench({
+  program,
+  databaseUrl,
+  studio: { db },
+  wanted,
+  pace: { connections, seconds },
+}: {
+  program: string;
+  databaseUrl: string;
+  studio: BenchStudio;
+  wanted: readonly Wish[];
+  pace: { connections: number; seconds: number };
+}): Promise<PgbenchSeen> {
   await db.script('truncate bench_wish');
   await db.rows(wishes, [wanted.map((wish) => wish.single_class_id), wanted.map(({ person }) => person.customer_id)]);
   await db.script('analyze bench_wish');

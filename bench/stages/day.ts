@@ -49,7 +49,7 @@ async function leave(studio: BenchStudio, target: Target, waiting: boolean): Pro
 /** Everybody books in the second in which the classes open: each class is wanted by five times its places. */
 async function open(studio: BenchStudio, target: Target, connections: number): Promise<Moment> {
   const { classes, places, people } = OPENING;
-  const class_ids = await freshClasses(studio, classes, places);
+  const class_ids = await freshClasses(studio, classes, { places });
   const shots = await bookingShots(
     studio.people.slice(0, people).map((person, index) => ({
       person,

@@ -29,7 +29,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
     const db = await openEmbedded(join(folder, 'database'));
     await migrate(db, systemClock);
     const studio = await makeStudio(db, { customers: options.customers, reservations: options.reservations });
-    const booked = await freshClasses(studio, (options.rounds + 1) * CLASSES_A_RUN, PLACES);
+    const booked = await freshClasses(studio, (options.rounds + 1) * CLASSES_A_RUN, { places: PLACES });
     await db.close();
 
     let run = 0;

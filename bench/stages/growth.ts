@@ -23,6 +23,7 @@ export interface Place {
 }
 
 /** The product on both studios in turns. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: rounds of lines in turns
 export async function measureGrowth(small: Place, large: Place, options: BenchOptions): Promise<GrowthLine[]> {
   const lines: GrowthLine[] = [
     { load: bookingSpread, clients: options.connections, small: [], large: [] },

@@ -24,7 +24,7 @@ export interface LiveRun {
 
 /** A booking, again and again, with a thousand open streams of `GET /api/live`. */
 export async function measureLive(studio: BenchStudio, target: Target): Promise<LiveRun> {
-  const class_ids = await freshClasses(studio, ACTS, 20);
+  const class_ids = await freshClasses(studio, ACTS, { places: 20 });
   const shots = await bookingShots(
     class_ids.map((single_class_id, index) => ({ person: personOf(studio, index), single_class_id })),
   );

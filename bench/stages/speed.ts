@@ -26,6 +26,7 @@ export interface Speed {
 }
 
 /** The product, the bare server and pgbench in turns, on one database. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: rounds of servers in turns
 export async function measureSpeed(
   studio: BenchStudio,
   { databaseUrl, cupo, options }: { databaseUrl: string; cupo: Target; options: BenchOptions },
@@ -50,7 +51,14 @@ export async function measureSpeed(
         say(`round ${round}, ${line.load.name}, ${target.name}: ${Math.round(run.perSecond)}/s`);
       }
       if (pgbench && line.load.pgbench) {
-        const run = await measurePgbench(pgbench, databaseUrl, studio, line.load.pgbench, pace, postmaster);
+        const run = await measurePgbench({
+          program: pgbench,
+          databaseUrl,
+          studio,
+          load: line.load.pgbench,
+          pace,
+          postmaster,
+        });
         line.pgbench.push(run);
         say(`round ${round}, ${line.load.name}, pgbench: ${Math.round(run.perSecond)}/s`);
       }
@@ -61,17 +69,24 @@ export async function measureSpeed(
   return { lines, lastPlaces, pgbenchFound: pgbench !== undefined };
 }
 
-async function measurePgbench(
-  program: string,
-  databaseUrl: string,
-  studio: BenchStudio,
-  { wishes, connections }: NonNullable<MeasuredLoad['pgbench']>,
-  { seconds, round }: Pace,
-  postmaster: number | null,
-): Promise<Run> {
+async function measurePgbench({
+  program,
+  databaseUrl,
+  studio,
+  load: { wishes, connections },
+  pace: { seconds, round },
+  postmaster,
+}: {
+  program: string;
+  databaseUrl: string;
+  studio: BenchStudio;
+  load: NonNullable<MeasuredLoad['pgbench']>;
+  pace: Pace;
+  postmaster: number | null;
+}): Promise<Run> {
   const wanted = await wishes(studio);
   const before = postgresSeconds(postmaster);
-  const seen = await runPgbench(program, databaseUrl, studio, wanted, { connections, seconds });
+  const seen = await runPgbench({ program, databaseUrl, studio, wanted, pace: { connections, seconds } });
   const postgresMicroseconds = microseconds(before, postgresSeconds(postmaster), seen.answers);
   return { round, ...seen, cpuMicroseconds: null, postgresMicroseconds, generatorLoad: null, wrong: {} };
 }

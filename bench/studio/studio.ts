@@ -64,8 +64,7 @@ export async function makeStudio(
 export async function freshClasses(
   studio: BenchStudio,
   count: number,
-  places = PLACES,
-  daysLater = 0,
+  { places = PLACES, daysLater = 0 }: { places?: number; daysLater?: number } = {},
 ): Promise<number[]> {
   const ids = await makeClasses(studio.db, { refersTo: studio.catalogue, dates: laterDates(count, daysLater), places });
   await settle(studio.db);

@@ -87,6 +87,7 @@ export function limitStore(attempts: Attempts, clock: Clock): FastifyRateLimitSt
 
   function storeOf(count: (key: string, timeWindow: number, max: number) => Counted | Promise<Counted>) {
     const store: FastifyRateLimitStore = {
+      // biome-ignore lint/complexity/useMaxParams: the library calls it so
       incr: (key, callback, timeWindow, max) => {
         Promise.resolve()
           .then(() => count(key, timeWindow, max))

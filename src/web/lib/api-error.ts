@@ -9,12 +9,12 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   readonly details: Readonly<Record<string, unknown>>;
 
+  // biome-ignore lint/complexity/useMaxParams: what every refusal has, then what may come along
   constructor(
     status: number,
     code: string,
     message: string,
-    fields: FieldErrors = {},
-    details: Readonly<Record<string, unknown>> = {},
+    { fields = {}, details = {} }: { fields?: FieldErrors; details?: Readonly<Record<string, unknown>> } = {},
   ) {
     super(message);
     this.status = status;
@@ -62,8 +62,7 @@ export function readApiError(status: number, body: unknown): ApiError {
     status,
     typeof code === 'string' ? code : NO_SENTENCE,
     typeof message === 'string' ? message : UNREADABLE,
-    textsOf(fields),
-    isRecord(details) ? details : {},
+    { fields: textsOf(fields), details: isRecord(details) ? details : {} },
   );
 }
 

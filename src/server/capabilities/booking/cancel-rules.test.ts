@@ -159,7 +159,7 @@ describe('a place with its guests', () => {
   const own = { ...facts, grant } as Parameters<typeof decideCancellations>[0];
   const guest = (change: object = {}) => ({ attended: false, free_cancel_until: null, grant, ...change }) as GuestFacts;
   const decide = (guests: GuestFacts[]) => {
-    const decision = decideCancellations(own, guests, limited, START - 24 * HOUR, false);
+    const decision = decideCancellations(own, guests, { settings: limited, now: START - 24 * HOUR, byStaff: false });
     return decision.ok ? decision.cancellation : decision.code;
   };
 

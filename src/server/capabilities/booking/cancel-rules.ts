@@ -76,9 +76,7 @@ export function decideCancellation({
 export function decideCancellations(
   own: CancelFacts & { grant: GrantUse },
   guests: readonly GuestFacts[],
-  settings: CancelSettings,
-  now: number,
-  byStaff: boolean,
+  { settings, now, byStaff }: { settings: CancelSettings; now: number; byStaff: boolean },
 ): Decision<Cancellation> {
   const decision = decideCancellation({ facts: own, settings, now, byStaff });
   const counted = new Map([[own.grant.available_class_id, 1]]);

@@ -195,7 +195,10 @@ describe('places and grants taken', () => {
 describe('one more guest', () => {
   const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
     const asked = { name: 'Bea', spot: undefined, guests: 0, byStaff: false, ...change };
-    const decision = decideGuest(facts, asked, { ...settings, max_guests: 1, guests_on_unlimited: true }, now);
+    const decision = decideGuest(facts, asked, {
+      settings: { ...settings, max_guests: 1, guests_on_unlimited: true },
+      now,
+    });
     return decision.ok ? decision.picks : decision.code;
   };
   const there = { ...bookable, already_reserved: true };

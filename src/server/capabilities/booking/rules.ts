@@ -85,8 +85,7 @@ const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
 export function decideGuest(
   facts: BookingFacts,
   wish: { name: string; spot: number | undefined; guests: number; byStaff: boolean },
-  settings: BookingSettings,
-  now: number,
+  { settings, now }: { settings: BookingSettings; now: number },
 ): Decision<{ picks: PlacePick[] }> {
   const guests = [{ name: wish.name, spot: wish.spot }];
   return (

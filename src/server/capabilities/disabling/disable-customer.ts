@@ -92,7 +92,11 @@ async function endEverything(
   const details = { subscriptions: titles, reservations, waitlists: standing.waitlists.length, money_back };
   await audit(tx, { at, actor_id, action: 'customer-disabled', subject_id: customer_id, customer_id, details });
   const { name, email } = person;
-  await tellPerson(tx, { customer_id, name, email }, { subscriptions: titles, reservations, money_back }, at);
+  await tellPerson(tx, {
+    person: { customer_id, name, email },
+    ended: { subscriptions: titles, reservations, money_back },
+    at,
+  });
   tx.afterCommit(() => context.changes.tell({ classes: [...classes], customers: [customer_id], studio: true }));
   return ids;
 }
@@ -108,7 +112,10 @@ async function cancelComing(
   const planned = await planReturns(tx, context, classes);
   const returns = planned.filter(({ customer_id, unpaid }) => customer_id === by.customer_id && !unpaid);
   const ids = reservations.map(({ class_reservation_id }) => class_reservation_id);
-  const { ids: gone } = await cancelByStudio(tx, context, ids, { ...by, reason: REASON, byAdministrator: true });
+  const { ids: gone } = await cancelByStudio(tx, context, {
+    reservationIds: ids,
+    by: { ...by, reason: REASON, byAdministrator: true },
+  });
   await returnMoney(tx, context, { returns, by: { ...by, reason: REASON, offered: null } });
   const sums = sumsOf(returns.flatMap(({ parts }) => parts));
   return { reservations: gone.length, money_back: sums.by_provider + sums.by_hand };

@@ -41,7 +41,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
     const problems = checkForm({ object, form_fields: fields }, groups);
     if (Object.keys(problems).length > 0) refuse('invalid-input', {}, problems);
-    const form_id = await write(tx, before, { ...input, object, form_fields: fields }, at);
+    const form_id = await write(tx, { before, form: { ...input, object, form_fields: fields }, at });
     const action = before ? 'form-changed' : 'form-created';
     const details = { name: input.name, changes: changesOf(before, { ...input, form_fields: fields }) };
     await audit(tx, { at, actor_id, action, subject_id: form_id, details });
@@ -57,9 +57,11 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
 
 async function write(
   tx: Tx,
-  before: FormRow | null,
-  { name, object, steps, form_fields }: FormToSave & { object: string },
-  at: Date,
+  {
+    before,
+    form: { name, object, steps, form_fields },
+    at,
+  }: { before: FormRow | null; form: FormToSave & { object: string }; at: Date },
 ): Promise<number> {
   const form_id = before?.form_id ?? (await insertForm(tx, { name, object, steps }, at));
   if (before) await updateForm(tx, { form_id, name, steps }, at);

@@ -10,10 +10,17 @@ import { requireOpenSession } from './require-open-session.ts';
  */
 export async function changePassword(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  provider: EmbeddedIdentity,
-  { uid, session_id, email }: { uid: string; session_id: string | null; email: string | null },
-  { current, password }: { current: string; password: string },
-  trace: ClientTrace,
+  {
+    provider,
+    session: { uid, session_id, email },
+    passwords: { current, password },
+    trace,
+  }: {
+    provider: EmbeddedIdentity;
+    session: { uid: string; session_id: string | null; email: string | null };
+    passwords: { current: string; password: string };
+    trace: ClientTrace;
+  },
 ): Promise<void> {
   const at = clock.now();
   await requireOpenSession(db, { uid, session_id }, at);

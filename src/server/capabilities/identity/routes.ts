@@ -138,7 +138,12 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await changePassword(context, embedded(identity.embedded), personOf(request), request.body, traceOf(request));
+        await changePassword(context, {
+          provider: embedded(identity.embedded),
+          session: personOf(request),
+          passwords: request.body,
+          trace: traceOf(request),
+        });
         return reply.code(204).send(null);
       },
     );

@@ -22,5 +22,5 @@ export async function blockPlace(
   if (blocked === (standing.blocked_reason !== null)) return;
   // It was made smaller while this place was closed.
   if (!blocked && !(await hasRoomForPlace(tx, place.single_class_id))) refuse('spot-above-capacity');
-  await writeBlock(tx, place, blocked, by);
+  await writeBlock(tx, { place, blocked, by });
 }

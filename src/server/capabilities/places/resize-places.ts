@@ -34,18 +34,21 @@ export interface PlacesChange {
   actor_id: number;
 }
 
+export interface Refit {
+  single_class_id: number;
+  size: ClassSize;
+  change: PlacesChange;
+  /** Writes the class itself, at the moment when its places allow it. */
+  writeClass: () => Promise<void>;
+}
+
 /**
  * Fits the places of a class to another capacity around the write of its row: the highest free ones close before a lower
  * capacity is written, the lowest closed ones open after a higher one is.
  * @throws Refusal `capacity-below-taken`
  */
-export async function resizePlaces(
-  tx: Locked<'class'>,
-  single_class_id: number,
-  size: ClassSize,
-  change: PlacesChange,
-  writeClass: () => Promise<void>,
-): Promise<void> {
+export async function resizePlaces(tx: Locked<'class'>, refit: Refit): Promise<void> {
+  const { single_class_id, size, change, writeClass } = refit;
   const capacity = capacityOf(size) ?? 0;
   const mapped = size.spot_map !== null;
   await lowerPlaces(tx, { single_class_id, capacity, mapped, change });
@@ -54,13 +57,8 @@ export async function resizePlaces(
 }
 
 /** Makes all places of a class anew, for another map. Nobody may be in it. */
-export async function remakePlaces(
-  tx: Locked<'class'>,
-  single_class_id: number,
-  size: ClassSize,
-  change: PlacesChange,
-  writeClass: () => Promise<void>,
-): Promise<void> {
+export async function remakePlaces(tx: Locked<'class'>, refit: Refit): Promise<void> {
+  const { single_class_id, size, change, writeClass } = refit;
   const places = await readPlaces(tx, single_class_id);
   await removePlaces(
     tx,

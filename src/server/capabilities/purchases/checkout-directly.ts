@@ -14,9 +14,11 @@ import type { Buyer } from './write-purchase.ts';
  */
 export async function checkoutDirectly(
   context: SaleContext,
-  buyer: Buyer,
-  { payment_source_id, customer_id: _, ...input }: z.output<typeof checkoutInput>,
-  idempotency_key: string | null = null,
+  {
+    buyer,
+    input: { payment_source_id, customer_id: _, ...input },
+    idempotency_key = null,
+  }: { buyer: Buyer; input: z.output<typeof checkoutInput>; idempotency_key?: string | null },
 ): Promise<{ purchase_id: number; paid: boolean }> {
   const payment_method = await paymentFor(context, {
     buyer,

@@ -13,7 +13,7 @@ export async function keepCard(context: SaleContext, purchase_id: number, paymen
   const purchase = await findPurchase(db, purchase_id);
   if (!purchase) return;
   const paying = { customer_id: purchase.customer_id, begun: purchase.createdAt };
-  await db.transaction((tx) => keepSavedSource(tx, context, paying, payment, clock.now()));
+  await db.transaction((tx) => keepSavedSource(tx, context, { paying, payment, at: clock.now() }));
 }
 
 /** The same for a payment of which only its webhook is known: the provider is asked for the card. */

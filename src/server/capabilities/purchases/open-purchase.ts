@@ -52,7 +52,7 @@ export async function openPurchase(
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
   const facts = await gatherSaleFacts(tx, key);
-  const purchase = await decideAndOpen(tx, context, settings, buyer, wanted, { facts, withdrawn, at });
+  const purchase = await decideAndOpen(tx, context, { settings, buyer, wanted, seen: { facts, withdrawn, at } });
   if (purchase === 'withdraw-first') return purchase;
   await rememberAnswer(tx, {
     actor_id: customer_id,
@@ -67,10 +67,17 @@ export async function openPurchase(
 async function decideAndOpen(
   open: LockedSale,
   context: SaleContext,
-  settings: Configuration,
-  buyer: Buyer,
-  wanted: Wanted,
-  { facts, withdrawn, at }: { facts: SaleFacts; withdrawn: Withdrawn | null; at: Date },
+  {
+    settings,
+    buyer,
+    wanted,
+    seen: { facts, withdrawn, at },
+  }: {
+    settings: Configuration;
+    buyer: Buyer;
+    wanted: Wanted;
+    seen: { facts: SaleFacts; withdrawn: Withdrawn | null; at: Date };
+  },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const { input, way } = wanted;
   const { customer_id } = buyer;

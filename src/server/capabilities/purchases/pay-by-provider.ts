@@ -154,7 +154,7 @@ async function remember(
     const { payment_id, subscription } = payment;
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     await writeProviderIds(tx, { purchase_id, ids: { payment_id, ...subscription }, at });
-    await keepSavedSource(tx, context, { customer_id, begun }, payment, at);
+    await keepSavedSource(tx, context, { paying: { customer_id, begun }, payment, at });
     return purchase?.status;
   });
 }

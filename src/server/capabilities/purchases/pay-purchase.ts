@@ -42,7 +42,7 @@ export async function payPurchase(
       key,
       at,
       act: async () => {
-        await pay(tx, context, settings, { actor_id, purchase_id, how, at });
+        await pay(tx, context, { settings, act: { actor_id, purchase_id, how, at } });
         return { purchase_id };
       },
     }),
@@ -58,8 +58,10 @@ export interface HowPaid {
 async function pay(
   open: Tx,
   context: SaleContext,
-  settings: Configuration,
-  { actor_id, purchase_id, how, at }: { actor_id: number; purchase_id: number; how: HowPaid; at: Date },
+  {
+    settings,
+    act: { actor_id, purchase_id, how, at },
+  }: { settings: Configuration; act: { actor_id: number; purchase_id: number; how: HowPaid; at: Date } },
 ): Promise<void> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
   if (stands(purchase)) return;

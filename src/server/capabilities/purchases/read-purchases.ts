@@ -48,7 +48,7 @@ export async function listAtDesk(
   const since = seesOtherDays(filter, role) ? null : localDateOf(clock.now(), timezone);
   const size = DESK_PURCHASES_PAGE_SIZE;
   const wanted = { ...rest, customer_ids, since, timezone };
-  const found = await readPurchasePage(db, wanted, { size, number: page }, clock.now());
+  const found = await readPurchasePage(db, { filter: wanted, page: { size, number: page }, now: clock.now() });
   return { ...found, purchases: found.purchases.map(showPurchase) };
 }
 

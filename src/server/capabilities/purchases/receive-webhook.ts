@@ -49,7 +49,7 @@ export async function receiveWebhook(
   const at = context.clock.now();
   const event = { provider: gateway.provider, event_id: webhook.event_id };
   if (happened.kind === 'payment-refunded' || happened.kind === 'chargeback')
-    await learnPayment(context, settings, gateway, happened);
+    await learnPayment(context, { settings, gateway, happened });
   const outcome = await context.db.transaction(async (tx) => {
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
@@ -59,16 +59,19 @@ export async function receiveWebhook(
   });
   if (outcome === 'done' && (happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid'))
     await keepCardOfWebhook(context, gateway, happened);
-  if ('subscription_id' in happened) await stopUnwanted(context, gateway, outcome, happened.subscription_id);
+  if ('subscription_id' in happened)
+    await stopUnwanted(context, { gateway, outcome, subscription_id: happened.subscription_id });
   return outcome;
 }
 
 /** Money that goes back before we heard that it came: the provider is asked for it first. @throws Refusal `payment-provider-down` */
 async function learnPayment(
   context: SaleContext,
-  settings: Configuration,
-  gateway: PaymentGateway,
-  { payment_id }: { payment_id: string },
+  {
+    settings,
+    gateway,
+    happened: { payment_id },
+  }: { settings: Configuration; gateway: PaymentGateway; happened: { payment_id: string } },
 ): Promise<void> {
   const { db } = context;
   if (await isMovementKnown(db, gateway.provider, payment_id)) return;

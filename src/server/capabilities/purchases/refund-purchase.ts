@@ -56,7 +56,7 @@ export async function refundPurchase(
       key,
       at,
       act: async () => {
-        const classes = await writeRefund(tx, context, purchase_id, refund, { at, actor_id, settings });
+        const classes = await writeRefund(tx, context, { purchase_id, refund, by: { at, actor_id, settings } });
         return { purchase_id, revoked: classes === 'revoke' ? 1 : 0 };
       },
     }),
@@ -69,15 +69,17 @@ export async function refundPurchase(
 async function writeRefund(
   open: Tx,
   context: SaleContext,
-  purchase_id: number,
-  refund: Refund,
-  { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
+  {
+    purchase_id,
+    refund,
+    by: { at, actor_id, settings },
+  }: { purchase_id: number; refund: Refund; by: { at: Date; actor_id: number; settings: Configuration } },
 ): Promise<RefundedClasses> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
   const { amount, reason } = refund;
   const facts = await factsOf(tx, purchase);
   const { classes } = must(decideRefund(facts, refund));
-  const right = await rightOf(tx, purchase, { amount, classes }, { at, actor_id, settings });
+  const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
   await moveMoneyBack(tx, { saleContext: context, purchase, refund, right, at });
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
@@ -102,9 +104,15 @@ async function writeRefund(
 
 async function rightOf(
   tx: Tx,
-  { purchase_id, customer_id, sold_by, createdAt, paid, terms }: PurchaseRow,
-  { amount, classes }: { amount: number; classes: RefundedClasses },
-  { at, actor_id, settings }: { at: Date; actor_id: number; settings: Configuration },
+  {
+    purchase: { purchase_id, customer_id, sold_by, createdAt, paid, terms },
+    refund: { amount, classes },
+    by: { at, actor_id, settings },
+  }: {
+    purchase: PurchaseRow;
+    refund: { amount: number; classes: RefundedClasses };
+    by: { at: Date; actor_id: number; settings: Configuration };
+  },
 ): Promise<Right> {
   const facts = {
     own: sold_by === actor_id,

@@ -99,7 +99,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request, reply) => {
         const buyer = customerOf(request);
         const { purchase_id, paid } = await guessCode(context, guessOf(request), () =>
-          checkoutDirectly(context, buyer, request.body, keyOf(request)),
+          checkoutDirectly(context, { buyer, input: request.body, idempotency_key: keyOf(request) }),
         );
         const message = paid
           ? '¡Pago exitoso!'
@@ -202,7 +202,11 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         if (request.body.file_id === undefined && request.body.reference === '')
           refuse('invalid-input', {}, { reference: 'Escribe la referencia o sube tu comprobante.' });
-        await sendReceipt(context, customerOf(request).customer_id, request.params.id, request.body);
+        await sendReceipt(context, {
+          customer_id: customerOf(request).customer_id,
+          purchase_id: request.params.id,
+          sent: request.body,
+        });
         return { message: 'Recibimos tu comprobante. Te avisaremos por correo cuando lo aprobemos.' };
       },
     );

@@ -156,14 +156,26 @@ function refuseByWay({
   if (kind === 'especial' && single_class_id === null) return no('choose-class');
   if (kind !== 'especial' && single_class_id !== null) return no('class-not-found');
   if (byStaff) return undefined;
-  const free = price.total_payment === 0 && !is_subscription;
-  if (way === 'free' && !free) return no('not-free');
-  if (free) return facts.customer?.email_confirmed ? undefined : no('mail-not-confirmed');
+  return price.total_payment === 0 && !is_subscription ? refuseFree(facts) : refusePaid(facts, sold, { way, settings });
+}
+
+/** Nothing is to be paid: whoever gets it for nothing is known by her mail. */
+function refuseFree({ customer }: SaleFacts): No | undefined {
+  return customer?.email_confirmed ? undefined : no('mail-not-confirmed');
+}
+
+function refusePaid(
+  { slow_pending }: SaleFacts,
+  { terms: { is_subscription, kind } }: PackageFacts,
+  { way, settings }: { way: WayToPay; settings: SaleSettings },
+): No | undefined {
+  const slow = SLOW.includes(way);
+  if (way === 'free') return no('not-free');
   if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
-  if (is_subscription && SLOW.includes(way)) return no('payment-method-off');
-  if (kind === 'especial' && SLOW.includes(way)) return no('slow-payment-for-class');
+  if (is_subscription && slow) return no('payment-method-off');
+  if (kind === 'especial' && slow) return no('slow-payment-for-class');
   if (!isOffered(way, settings)) return no('payment-method-off');
-  return SLOW.includes(way) && facts.slow_pending > 0 ? no('pending-payment') : undefined;
+  return slow && slow_pending > 0 ? no('pending-payment') : undefined;
 }
 
 /** Ways the customer may choose at checkout. Whether there is a card provider is seen by the caller. */

@@ -7,9 +7,7 @@ import type { SaleContext } from './context.ts';
  */
 export async function stopUnwanted(
   { log }: Pick<SaleContext, 'log'>,
-  gateway: PaymentGateway,
-  outcome: string,
-  subscription_id: string,
+  { gateway, outcome, subscription_id }: { gateway: PaymentGateway; outcome: string; subscription_id: string },
 ): Promise<void> {
   if (outcome !== 'refunding' && outcome !== 'no-room' && outcome !== 'paid-twice') return;
   try {

@@ -35,7 +35,8 @@ export async function takePayment(
       : settlePayment(tx, context, { settings, purchase_id, paid }),
   );
   if (settled === 'done') await keepCard(context, purchase_id, payment);
-  if (subscription) await stopUnwanted(context, payments, settled, subscription.subscription_id);
+  if (subscription)
+    await stopUnwanted(context, { gateway: payments, outcome: settled, subscription_id: subscription.subscription_id });
   return settled;
 }
 

@@ -15,9 +15,11 @@ import { tellCustomer, tellerOf } from './tell-customer.ts';
  */
 export async function sendReceipt(
   { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
-  customer_id: number,
-  purchase_id: number,
-  sent: { file_id?: number | undefined; reference: string },
+  {
+    customer_id,
+    purchase_id,
+    sent,
+  }: { customer_id: number; purchase_id: number; sent: { file_id?: number | undefined; reference: string } },
 ): Promise<void> {
   await db.transaction(async (open) => {
     const { tx, purchase } = await lockPurchase(open, purchase_id);

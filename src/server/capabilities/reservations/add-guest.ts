@@ -46,11 +46,11 @@ export async function addGuest(context: ActContext, actor: Actor, wish: GuestWis
     if (own.cancellation !== null) refuse('reservation-cancelled');
     if (own.roster_closed) refuse('roster-closed');
     const wanted = { ...guest, guests: own.guests.length, byStaff: actor.byStaff };
-    const { picks } = must(decideGuest(facts, wanted, settings, now.getTime()));
+    const { picks } = must(decideGuest(facts, wanted, { settings, now: now.getTime() }));
     const { single_class_id, customer_id } = host;
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
     const how = { request_hash: hash, last: !actor.byStaff };
-    const [made = 0] = await insertReservations(tx, key, afterBooking('guest-added', picks), how);
+    const [made = 0] = await insertReservations(tx, key, { ...afterBooking('guest-added', picks), ...how });
     if (actor.byStaff) {
       const details = { class: await nameClass(tx, single_class_id), guest: guest.name, spot: picks[0]?.spot ?? 0 };
       const about = { actor_id: actor.customer_id, subject_id: made, customer_id };

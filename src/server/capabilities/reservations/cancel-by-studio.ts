@@ -15,12 +15,18 @@ import type { Freeing } from '../waitlist/index.ts';
 export async function cancelByStudio(
   tx: LockedPlaces,
   context: Pick<ActContext, 'changes'>,
-  reservationIds: readonly number[],
-  { at, actor_id, reason, settings, byAdministrator }: Freeing & { reason: string; byAdministrator: boolean },
+  {
+    reservationIds,
+    by: { at, actor_id, reason, settings, byAdministrator },
+  }: { reservationIds: readonly number[]; by: Freeing & { reason: string; byAdministrator: boolean } },
 ): Promise<{ ids: number[]; extended: Extended[] }> {
   if (reservationIds.length === 0) return { ids: [], extended: [] };
   const until = graceUntil(at, settings);
-  const extended = await extendGrants(tx, reservationIds, until, { at, actor_id, reason, once: !byAdministrator });
+  const extended = await extendGrants(tx, {
+    reservationIds,
+    span: until,
+    by: { at, actor_id, reason, once: !byAdministrator },
+  });
   const write = { cancellation: 'studio', returns_credit: true, actor_id, at, reason } as const;
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];

@@ -26,8 +26,11 @@ export async function cancelClassReservations(
   { single_class_id, by }: { single_class_id: number; by: StudioCancellation },
 ): Promise<{ ids: number[]; extended: Extended[] }> {
   const { at } = by;
-  const cancelled = await cancelByStudio(tx, context, await readLiveReservations(tx, single_class_id), by);
+  const cancelled = await cancelByStudio(tx, context, {
+    reservationIds: await readLiveReservations(tx, single_class_id),
+    by,
+  });
   const waiting = await readEverybodyWaiting(tx, single_class_id);
-  await endWaits(tx, waiting, 'class-cancelled', { single_class_id, at });
+  await endWaits(tx, { waiting, end: 'class-cancelled', line: { single_class_id, at } });
   return cancelled;
 }

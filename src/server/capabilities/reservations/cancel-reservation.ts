@@ -60,12 +60,11 @@ export async function cancelReservation(
     const { tx, facts: found } = await lockFreeing(await lockPurchasesOfPlace(open, class_reservation_id), key);
     const facts = onlyMine(found, actor);
     if (facts.cancellation !== null) return cancelledBefore(tx, facts);
-    if (facts.guests.length > 0 && guests === undefined) refuse('cancel-guests', { guests: facts.guests.length });
-    const leaving = guests === 'cancel' ? facts.guests : [];
-    const ruled = must(decideCancellations(facts, leaving, settings, at.getTime(), actor.byStaff));
+    const leaving = leavingWith(facts, guests);
+    const ruled = must(decideCancellations(facts, leaving, { settings, now: at.getTime(), byStaff: actor.byStaff }));
     const { single_class_id, customer_id } = facts;
-    const given =
-      actor.byStaff && returns !== 'no' ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
+    const byRight = actor.byStaff && returns !== 'no';
+    const given = byRight ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
     const money = await context.bought.plan(tx, single_class_id, given);
     const right = actor.byStaff
       ? await rightOf(tx, { actor, facts, rightFacts: { at, settings, returns, money } })
@@ -86,12 +85,18 @@ export async function cancelReservation(
     };
     if (right) {
       const outcome = { ...cancelled, cancellation: decision.cancellation, reason };
-      await noteCancelling(tx, facts, outcome, { ...right, at });
+      await noteCancelling(tx, { facts, outcome, by: { ...right, at } });
     }
     await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: actor.customer_id, settings } });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
     return cancelled;
   });
+}
+
+/** The guests who go too. @throws Refusal `cancel-guests` when nobody said what becomes of them */
+function leavingWith({ guests }: ReservationFacts, wish: CancelCommand['guests']): readonly GuestFacts[] {
+  if (guests.length > 0 && wish === undefined) refuse('cancel-guests', { guests: guests.length });
+  return wish === 'cancel' ? guests : [];
 }
 
 const idsOf = (own: ReservationFacts, leaving: readonly GuestFacts[]): number[] =>
@@ -130,9 +135,11 @@ async function rightOf(
 
 async function noteCancelling(
   tx: Tx,
-  { class_reservation_id: subject_id, single_class_id, customer_id, spot, guest }: ReservationFacts,
-  outcome: Outcome,
-  { at, actor_id, authorised_by }: { at: Date; actor_id: number; authorised_by: number | null },
+  {
+    facts: { class_reservation_id: subject_id, single_class_id, customer_id, spot, guest },
+    outcome,
+    by: { at, actor_id, authorised_by },
+  }: { facts: ReservationFacts; outcome: Outcome; by: { at: Date; actor_id: number; authorised_by: number | null } },
 ): Promise<void> {
   const details = { spot, guest, ...outcome };
   const named = { class: await nameClass(tx, single_class_id), ...details };
@@ -183,7 +190,12 @@ async function write(
   },
 ): Promise<void> {
   const { at, actor_id, reason, settings, money } = by;
-  if (by.extends_grants) await extendGrants(tx, ids, graceUntil(at, settings), { at, actor_id, reason, once: false });
+  if (by.extends_grants)
+    await extendGrants(tx, {
+      reservationIds: ids,
+      span: graceUntil(at, settings),
+      by: { at, actor_id, reason, once: false },
+    });
   await cancelReservations(tx, ids, { ...decision, actor_id, at, reason });
   if (money) return money.give(tx, { reservation_ids: ids, at, actor_id, reason, settings });
   await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details: { reason } });

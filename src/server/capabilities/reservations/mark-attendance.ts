@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
-import { lockReservation, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import { lockReservation, type ReservationFacts, refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { readClassOf, writeAttendance } from './queries/reservations.ts';
@@ -33,8 +33,7 @@ export async function markAttendance(
     const facts = onlyMine(found, actor);
     if (facts.cancellation !== null) refuse('reservation-cancelled');
     if (facts.attended === attend) return { changed: false };
-    if (facts.roster_closed) refuse('roster-closed');
-    if (attend && now.getTime() < facts.starts_at - EARLIEST) refuse('attendance-too-early');
+    refuseMark(facts, attend, now);
     const { customer_id } = facts;
     const begun = now.getTime() >= facts.starts_at;
     const acts = begun && !attend ? (['unmark_after_start'] as const) : [];
@@ -51,6 +50,11 @@ export async function markAttendance(
     tx.afterCommit(() => context.changes.tell(told));
     return { changed: true };
   });
+}
+
+function refuseMark({ roster_closed, starts_at }: ReservationFacts, attend: boolean, now: Date): void {
+  if (roster_closed) refuse('roster-closed');
+  if (attend && now.getTime() < starts_at - EARLIEST) refuse('attendance-too-early');
 }
 
 /** The same from a roster: a coach marks only in their own classes. */

@@ -8,9 +8,11 @@ import { type LostPlace, readLostPlaces } from './queries/reopening.ts';
  */
 export async function rebookCancelled(
   tx: LockedPlaces,
-  single_class_id: number,
-  cancelled_at: string,
-  { at, actor_id }: { at: Date; actor_id: number },
+  {
+    single_class_id,
+    cancelled_at,
+    by: { at, actor_id },
+  }: { single_class_id: number; cancelled_at: string; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   const left = new Map<number, number | null>();
   const lost = await readLostPlaces(tx, single_class_id, cancelled_at);

@@ -67,8 +67,8 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       // A person's own booking takes its commit along; that of staff is written down first.
       const how = { request_hash: hash, last: !actor.byStaff };
       const written = afterBooking('reserved', decision.picks);
-      const class_reservation_ids = await insertReservations(tx, key, written, how);
-      if (actor.byStaff) await noteBooking(tx, key, decision.picks, class_reservation_ids);
+      const class_reservation_ids = await insertReservations(tx, key, { ...written, ...how });
+      if (actor.byStaff) await noteBooking(tx, key, { picks: decision.picks, subject_id: class_reservation_ids[0] });
       return { class_reservation_ids, repeated: false };
     }),
   );
@@ -108,8 +108,7 @@ export async function unlessUndone<Facts extends BookingFacts | null>(
 async function noteBooking(
   tx: Tx,
   { single_class_id, customer_id, actor_id, now: at }: BookingKey,
-  picks: readonly PlacePick[],
-  [subject_id]: readonly number[],
+  { picks, subject_id }: { picks: readonly PlacePick[]; subject_id: number | undefined },
 ): Promise<void> {
   const spot = picks.find(({ guest }) => guest === null)?.spot ?? 0;
   const guests = picks.flatMap((pick) => (pick.guest === null ? [] : [{ name: pick.guest, spot: pick.spot }]));

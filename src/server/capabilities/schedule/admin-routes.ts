@@ -48,7 +48,11 @@ export function scheduleAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
   });
   const why = z.strictObject({ reason: typedLine(300).default(''), offered_class_id: idText.optional() });
   const cancel = atCounter({ params: idParams, querystring: why }, async ({ customer_id }, { params, query }) => {
-    const cancelled_reservations = await cancelClass(context, customer_id, params.id, query);
+    const cancelled_reservations = await cancelClass(context, {
+      actor_id: customer_id,
+      single_class_id: params.id,
+      input: query,
+    });
     return { ...(await answer(params.id, 'Clase cancelada.')), cancelled_reservations };
   });
 

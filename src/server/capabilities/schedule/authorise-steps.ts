@@ -19,8 +19,7 @@ type Changing = Exclude<Step, { act: 'make' }>;
 export async function authoriseSteps(
   tx: Tx,
   steps: readonly Step[],
-  { at, actor_id, settings }: By,
-  { series }: { series?: Repriced } = {},
+  { by: { at, actor_id, settings }, series }: { by: By; series?: Repriced },
 ): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
   const ids = changing.map(({ before }) => before.single_class_id);

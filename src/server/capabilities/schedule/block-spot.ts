@@ -23,7 +23,7 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planSpot(tx, change);
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     const reason = `El lugar ${spot} no se puede usar.`;
     await placePeople(tx, context, { single_class_id, people, by: { ...by, byAdministrator, reason } });
     await blockPlace(tx, { place: { single_class_id, spot }, blocked, by });

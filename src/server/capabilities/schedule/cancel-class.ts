@@ -16,9 +16,11 @@ import { readClassesBefore } from './queries/class-before.ts';
  */
 export async function cancelClass(
   context: ScheduleContext,
-  actor_id: number,
-  single_class_id: number,
-  { reason, offered_class_id = null }: { reason: string; offered_class_id?: number | null },
+  {
+    actor_id,
+    single_class_id,
+    input: { reason, offered_class_id = null },
+  }: { actor_id: number; single_class_id: number; input: { reason: string; offered_class_id?: number | null } },
 ): Promise<number> {
   const by = await byOf(context, actor_id);
   const reservations = await context.db.transaction(async (open) => {
@@ -26,13 +28,11 @@ export async function cancelClass(
     const offered = await offeredDate(tx, { single_class_id, offered_class_id, now: by.at });
     const [before] = await readClassesBefore(tx, [single_class_id]);
     const steps = before ? [{ act: 'cancel' as const, before, reason }] : [];
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
-    const cancelled = await cancelClassBefore(
-      tx,
-      context,
-      { single_class_id },
-      { ...by, byAdministrator, reason, offered },
-    );
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
+    const cancelled = await cancelClassBefore(tx, context, {
+      before: { single_class_id },
+      by: { ...by, byAdministrator, reason, offered },
+    });
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },
       details: { class: await nameClass(tx, single_class_id), reason, ...cancelled },

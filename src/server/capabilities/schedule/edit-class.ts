@@ -20,7 +20,7 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planChange(tx, input);
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await changeClass(tx, context, { step: steps[0], by: { ...by, byAdministrator, by_hand: true } });
     const { before } = steps[0];
     const [after] = await readClassesBefore(tx, [single_class_id]);

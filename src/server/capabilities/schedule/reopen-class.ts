@@ -44,7 +44,7 @@ export async function reopenClass(
     if (before.cancelled_at === null) return { back: 0, left_out: [] };
     await refuseReopening(tx, before, by.at);
     await markReopened(tx, single_class_id);
-    await rebookCancelled(tx, single_class_id, before.cancelled_at, by);
+    await rebookCancelled(tx, { single_class_id, cancelled_at: before.cancelled_at, by });
     const shortened = await endAsBefore(tx, { single_class_id, cancelled_at: before.cancelled_at, by });
     await giveBoughtPlacesBack(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
     await resumeWaiting(tx, context, { single_class_id, cancelled_at: before.cancelled_at, by });
@@ -68,7 +68,7 @@ async function endAsBefore(
 ): Promise<number> {
   const extended = await readExtended(tx, single_class_id, cancelled_at);
   const reopened = { single_class_id, cancelled_at };
-  return takeExtensionsBack(tx, reopened, extended, { ...by, reason: 'La clase sí se da' });
+  return takeExtensionsBack(tx, { cancelled: reopened, extended, by: { ...by, reason: 'La clase sí se da' } });
 }
 
 async function resumeWaiting(

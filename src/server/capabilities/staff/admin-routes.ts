@@ -99,7 +99,11 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { id } = request.params;
-        const { link } = await renewInvitation(context, customerOf(request).customer_id, id, request.body);
+        const { link } = await renewInvitation(context, {
+          actor_id: customerOf(request).customer_id,
+          staff_invitation_id: id,
+          input: request.body,
+        });
         return withLink(id, link);
       },
     );

@@ -19,9 +19,11 @@ export function endOfInvitation(at: Date): Date {
 /** The letter with the link, in the transaction that made it. */
 export function mailInvitation(
   tx: Tx,
-  { email, role }: { email: string; role: 'coach' | 'desk' | 'administrator' },
-  link: string,
-  at: Date,
+  {
+    invitation: { email, role },
+    link,
+    at,
+  }: { invitation: { email: string; role: 'coach' | 'desk' | 'administrator' }; link: string; at: Date },
 ): Promise<void> {
   const payload = { role, link, days_valid: INVITATION_DAYS };
   return queueNotice(tx, { notice: 'staff-invitation', recipient: email, payload, at });

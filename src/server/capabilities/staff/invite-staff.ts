@@ -35,7 +35,7 @@ export async function inviteStaff(
     await revokePending(tx, { email: invitation.email, actor_id, at });
     const made = { ...invitation, token_hash, invited_by: actor_id, at, expires: endOfInvitation(at) };
     const staff_invitation_id = await insertInvitation(tx, made);
-    await mailInvitation(tx, invitation, link, at);
+    await mailInvitation(tx, { invitation, link, at });
     const about = { action: 'staff-invited', subject_id: staff_invitation_id } as const;
     await audit(tx, { at, actor_id, ...about, details: { ...invitation } });
     return { staff_invitation_id, link };

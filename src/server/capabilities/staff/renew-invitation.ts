@@ -13,9 +13,11 @@ import { listInvitations, replaceToken } from './queries.ts';
  */
 export async function renewInvitation(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  actor_id: number,
-  staff_invitation_id: number,
-  { send_mail }: { send_mail: boolean },
+  {
+    actor_id,
+    staff_invitation_id,
+    input: { send_mail },
+  }: { actor_id: number; staff_invitation_id: number; input: { send_mail: boolean } },
 ): Promise<{ link: string }> {
   const at = clock.now();
   const { token, token_hash } = newOneTimeToken();
@@ -25,7 +27,7 @@ export async function renewInvitation(
     const [invitation] = await listInvitations(tx, staff_invitation_id);
     if (!invitation) return refuse('not-found');
     await replaceToken(tx, { staff_invitation_id, token_hash, expires: endOfInvitation(at) });
-    if (send_mail) await mailInvitation(tx, invitation, link, at);
+    if (send_mail) await mailInvitation(tx, { invitation, link, at });
     const details = { email: invitation.email, send_mail };
     await audit(tx, { at, actor_id, action: 'staff-invitation-renewed', subject_id: staff_invitation_id, details });
   });

@@ -6,9 +6,15 @@ import { WAIT_ENDS, type WaitEnd } from './wait-states.ts';
 /** People wait no longer for a class, for this reason, and are told by its letter. */
 export async function endWaits(
   tx: LockedPlaces,
-  waiting: readonly { waitlist_id: number; customer_id: number }[],
-  end: WaitEnd,
-  { single_class_id, at }: { single_class_id: number; at: Date },
+  {
+    waiting,
+    end,
+    line: { single_class_id, at },
+  }: {
+    waiting: readonly { waitlist_id: number; customer_id: number }[];
+    end: WaitEnd;
+    line: { single_class_id: number; at: Date };
+  },
 ): Promise<void> {
   const { outcome, letter } = WAIT_ENDS[end];
   const ids = waiting.map(({ waitlist_id }) => waitlist_id);

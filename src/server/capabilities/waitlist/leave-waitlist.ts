@@ -24,7 +24,7 @@ export async function leaveWaitlist(
     await requireActive(open, person, at);
     const tx = (await lockForPlaces(open, [single_class_id], [customer_id])) ?? refuse('waitlist-not-found');
     const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
-    await endWaits(tx, [{ waitlist_id, customer_id }], 'walks-away', { single_class_id, at });
+    await endWaits(tx, { waiting: [{ waitlist_id, customer_id }], end: 'walks-away', line: { single_class_id, at } });
     if (actor.byStaff && isLive) {
       const about = { actor_id: actor.customer_id, subject_id: waitlist_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id) };

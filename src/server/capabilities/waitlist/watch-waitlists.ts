@@ -30,7 +30,7 @@ async function watch(context: ActContext, settings: Configuration, single_class_
       ? await readEverybodyWaiting(tx, single_class_id)
       : await readLapsedOffers(tx, single_class_id, at);
     const customer_ids = leaving.map((row) => row.customer_id);
-    await endWaits(tx, leaving, endByClock(over), { single_class_id, at });
+    await endWaits(tx, { waiting: leaving, end: endByClock(over), line: { single_class_id, at } });
     if (!over) await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: null, settings } });
     if (leaving.length > 0)
       tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));

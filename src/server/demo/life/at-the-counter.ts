@@ -33,10 +33,14 @@ export function counterActs({ zone, now }: Calendar): Act[] {
     on(3, '10:45', (studio) => treat(studio, 7)),
     on(3, '11:05', sell('hurt', 2)),
     on(2, '12:40', (studio) =>
-      payBack(studio, 'administrator', sold.get('hurt'), {
-        share: 0.5,
-        classes: 'keep',
-        reason: 'Se lastimó la rodilla',
+      payBack(studio, {
+        by: 'administrator',
+        purchase_id: sold.get('hurt'),
+        terms: {
+          share: 0.5,
+          classes: 'keep',
+          reason: 'Se lastimó la rodilla',
+        },
       }),
     ),
     on(2, '18:50', (studio) =>
@@ -47,10 +51,14 @@ export function counterActs({ zone, now }: Calendar): Act[] {
     }),
     on(1, '11:00', sell('mistaken', 5)),
     on(1, '11:08', (studio) =>
-      payBack(studio, 'desk', sold.get('mistaken'), {
-        share: 1,
-        classes: 'remove',
-        reason: 'Quería pagar con tarjeta',
+      payBack(studio, {
+        by: 'desk',
+        purchase_id: sold.get('mistaken'),
+        terms: {
+          share: 1,
+          classes: 'remove',
+          reason: 'Quería pagar con tarjeta',
+        },
       }),
     ),
     on(1, '17:15', sell('moving', 6)),
@@ -109,9 +117,15 @@ async function sellTo(studio: LivingStudio, which: number, code?: string): Promi
 
 async function payBack(
   { context, founded }: LivingStudio,
-  by: 'administrator' | 'desk',
-  purchase_id: number | undefined,
-  { share, classes, reason }: { share: number; classes: 'keep' | 'remove'; reason: string },
+  {
+    by,
+    purchase_id,
+    terms: { share, classes, reason },
+  }: {
+    by: 'administrator' | 'desk';
+    purchase_id: number | undefined;
+    terms: { share: number; classes: 'keep' | 'remove'; reason: string };
+  },
 ): Promise<void> {
   if (purchase_id === undefined) return;
   const paid = await readPaid(context.db, purchase_id);

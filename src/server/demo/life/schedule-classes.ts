@@ -67,7 +67,7 @@ function callOff(planned: PlannedClass, at: number, reason: string): Act {
     happen: async ({ context, founded, classes }) => {
       const open = classes.get(planned);
       if (!open) return;
-      await cancelClass(context, founded.desk, open.single_class_id, { reason });
+      await cancelClass(context, { actor_id: founded.desk, single_class_id: open.single_class_id, input: { reason } });
       open.cancelled = true;
     },
   };

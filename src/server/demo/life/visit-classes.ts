@@ -32,7 +32,7 @@ export function visitActs(visits: readonly Visit[]): Act[] {
         const open = studio.classes.get(visit.planned);
         if (!open || open.cancelled) return;
         booked ??= await promoted(studio, visit, open);
-        if (booked) await end(studio, visit, open, booked);
+        if (booked) await end(studio, { visit, open, booked });
       },
     };
     return [book, ending];
@@ -93,12 +93,15 @@ function chooseSpot({ kept, random }: LivingStudio, { person, planned }: Visit, 
   return [first, ...others].includes(corner) && random.chance(0.8) ? corner : random.pick([first, ...others]);
 }
 
-async function cancel(
-  studio: LivingStudio,
-  { person }: Visit,
-  open: OpenClass,
-  { class_reservation_ids, spots }: Booked,
-): Promise<void> {
+/** How somebody's place in a class ends. */
+interface Ending {
+  visit: Visit;
+  open: OpenClass;
+  booked: Booked;
+}
+
+async function cancel(studio: LivingStudio, { visit: { person }, open, booked }: Ending): Promise<void> {
+  const { class_reservation_ids, spots } = booked;
   const customer_id = studio.customers.get(person);
   if (customer_id === undefined) return;
   const [class_reservation_id] = class_reservation_ids;
@@ -108,12 +111,7 @@ async function cancel(
   studio.tally.cancellations += class_reservation_ids.length;
 }
 
-async function arrive(
-  { context, founded, tally }: LivingStudio,
-  _visit: Visit,
-  _open: OpenClass,
-  booked: Booked,
-): Promise<void> {
+async function arrive({ context, founded, tally }: LivingStudio, { booked }: Ending): Promise<void> {
   const reception = { customer_id: founded.desk, session_id: null, byStaff: true };
   for (const id of booked.class_reservation_ids)
     await markAttendance(context, { actor: reception, class_reservation_id: id, attend: true });

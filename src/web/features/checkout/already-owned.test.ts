@@ -67,13 +67,15 @@ it.each([
   ['the same class', [bought({ createdAt: yesterday, single_class: place })], { single_class_id: 7 }, true],
   ['another class', [bought({ single_class: place })], { single_class_id: 8 }, false],
 ])('already bought: %s', (_, purchases, at, stands) => {
-  const owned = alreadyOwnedOf(purchases, offer, at, { signup_fee: null, now, known_as: null });
+  const owned = alreadyOwnedOf({ purchases, offer, place: at, about: { signup_fee: null, now, known_as: null } });
   expect(owned.bought !== null).toBe(stands);
 });
 
 it('what waits for its money is gone on with', () => {
   const pending = bought({ status: 'pending' });
-  expect(alreadyOwnedOf([pending], offer, undefined, { signup_fee: null, now, known_as: null })).toMatchObject({
+  expect(
+    alreadyOwnedOf({ purchases: [pending], offer, about: { signup_fee: null, now, known_as: null } }),
+  ).toMatchObject({
     bought: null,
     unfinished: { purchase_id: 1 },
   });
@@ -87,7 +89,9 @@ it.each([
   ['its own checkout', 5, offer, [], null],
   ['a trial', 9, { ...offer, is_trial: true }, [], null],
 ])('the enrolment: %s', (_, signup_fee, wanted, purchases, owed) =>
-  expect(alreadyOwnedOf(purchases, wanted, undefined, { signup_fee, now, known_as: null }).signup_fee).toBe(owed),
+  expect(alreadyOwnedOf({ purchases, offer: wanted, about: { signup_fee, now, known_as: null } }).signup_fee).toBe(
+    owed,
+  ),
 );
 
 it.each([
@@ -105,7 +109,7 @@ it.each([
   ['once each, tried and failed', { ...offer, limit_per_customer: 1 }, null, [bought({ status: 'failed' })], null],
   ['twice each, had once', { ...offer, limit_per_customer: 2 }, null, [bought({ createdAt: yesterday })], null],
 ] as const)('nothing is offered that the server refuses: %s', (_, wanted, known_as, purchases, said) => {
-  const { refused } = alreadyOwnedOf(purchases, wanted, undefined, { signup_fee: null, now, known_as });
+  const { refused } = alreadyOwnedOf({ purchases, offer: wanted, about: { signup_fee: null, now, known_as } });
   if (said === null) expect(refused).toBeNull();
   else expect(refused).toContain(said);
 });

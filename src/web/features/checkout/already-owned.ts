@@ -21,12 +21,17 @@ export interface AlreadyOwned {
 }
 
 /** @param now the server's instant */
-export function alreadyOwnedOf(
-  purchases: readonly Purchase[],
-  offer: Offered,
-  place: Place,
-  { signup_fee, now, known_as }: { signup_fee: number | null; now: Date; known_as: KnownAs | null },
-): AlreadyOwned {
+export function alreadyOwnedOf({
+  purchases,
+  offer,
+  place,
+  about: { signup_fee, now, known_as },
+}: {
+  purchases: readonly Purchase[];
+  offer: Offered;
+  place?: Place;
+  about: { signup_fee: number | null; now: Date; known_as: KnownAs | null };
+}): AlreadyOwned {
   const same = purchases.filter(({ class_package, single_class }) => {
     if (class_package.class_package_id !== offer.class_package_id) return false;
     return !place || single_class?.single_class_id === place.single_class_id;

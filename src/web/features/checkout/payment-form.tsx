@@ -37,6 +37,8 @@ export interface PaymentFormProps {
 }
 
 /** How it is paid and what is agreed to; then one button with the amount. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the form
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: most of it is the form as it is seen
 export default function PaymentForm(props: PaymentFormProps) {
   const { offer, bill, options } = props;
   const { subscriptions_enabled } = useConfiguration();

@@ -60,6 +60,7 @@ function oursOf(people: readonly string[], spots: Picks): ReadonlyMap<number, st
 }
 
 /** Chooses places for oneself and for whoever comes along, and reserves them. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the panel
 export function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
   const { allow_class_guests, max_guests } = useConfiguration();
   const guests = useGuests();

@@ -60,6 +60,7 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
   const today = dayKey(useStudioNow());
   const reasons = short && credits.data ? whyUncovered(credits.data.available_classes, chosen, today) : [];
 
+  // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: a list of views, the first that fits
   function view(): SheetView {
     if (reserving.answer) return { kind: 'done', answer: reserving.answer };
     if (isSpecial && session.state === 'anonymous' && !(is_full && waitlist_enabled))

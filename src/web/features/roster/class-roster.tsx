@@ -64,6 +64,7 @@ function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   return { atDesk, marks, adds, waits, scans: marks && qrcode_enabled };
 }
 
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the list
 function People({ known, room, onAdd, onScan, till }: PeopleProps) {
   const { single_class } = known;
   const may = useWhatMayBeDone(known);

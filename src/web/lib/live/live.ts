@@ -58,6 +58,7 @@ const REFUSED_FOR = 60_000;
  * Keeps what this tab shows as the studio is: listens while the tab is seen, asks now and then when it cannot, and asks
  * for everything anew when it comes back. One of it runs in a tab. @returns stops it
  */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: its parts share the state of one stream
 export function startLive(client: QueryClient): () => void {
   let control: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

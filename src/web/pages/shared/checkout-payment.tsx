@@ -96,7 +96,7 @@ export default function CheckoutPayment({ offer, bill, discountCode, place }: Ch
   return (
     <QueryView query={purchases} skeleton={skeleton}>
       {(mine) => {
-        const owned = alreadyOwnedOf(mine, offer, place, { signup_fee, now, known_as });
+        const owned = alreadyOwnedOf({ purchases: mine, offer, place, about: { signup_fee, now, known_as } });
         const { bought, unfinished, refused } = owned;
         if (bought && !again) {
           return (

@@ -52,16 +52,21 @@ const reserve = `
     $9::boolean[], $10, $11, $12, $13)
     as class_reservation_id`;
 
+interface HowWritten {
+  /** Of the request that a key answers; without a key, none. */
+  request_hash?: string;
+  last?: boolean;
+}
+
 /**
  * Writes what `afterBooking` decided (places, ledger, reservations, the end of a wait, the letter) and the answer to the key
  * in one statement.
- * @param how.last nothing follows in this transaction: the commit goes along
+ * @param write.last nothing follows in this transaction: the commit goes along
  */
 export async function insertReservations(
   tx: LockedPlaces,
   key: BookingKey,
-  { picks, letter, wait }: BookingWrite,
-  { request_hash = '', last = false }: { request_hash?: string; last?: boolean } = {},
+  { picks, letter, wait, request_hash = '', last = false }: BookingWrite & HowWritten,
 ): Promise<number[]> {
   const write = last ? tx.lastRows : tx.rows;
   const rows = await write<{ class_reservation_id: number }>(reserve, [

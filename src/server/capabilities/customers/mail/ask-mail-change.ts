@@ -19,9 +19,11 @@ const LINK_MINUTES = 60;
  */
 export async function askMailChange(
   { db, clock, identity, settings }: Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings'>,
-  person: TokenHolder & { customer_id: number },
-  { email, password }: { email: string; password: string },
-  trace: ClientTrace,
+  {
+    person,
+    input: { email, password },
+    trace,
+  }: { person: TokenHolder & { customer_id: number }; input: { email: string; password: string }; trace: ClientTrace },
 ): Promise<void> {
   const { embedded } = identity;
   if (!embedded) return refuse('not-found');

@@ -28,7 +28,7 @@ export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        await askMailChange(context, customerOf(request), request.body, traceOf(request));
+        await askMailChange(context, { person: customerOf(request), input: request.body, trace: traceOf(request) });
         return { message: 'Te enviamos un correo para confirmar tu dirección' };
       },
     );

@@ -30,7 +30,7 @@ export async function takeAnswerFiles(
     const sent = keptFile(after[key]);
     if (old?.file_id === sent?.file_id) answers[key] = old;
     else {
-      if (sent) answers[key] = await taken(tx, sent.file_id, actor_id, { key, type });
+      if (sent) answers[key] = await taken(tx, { file_id: sent.file_id, actor_id, field: { key, type } });
       if (old) await releaseReceipt(tx, old.file_id, at);
     }
   }
@@ -45,9 +45,11 @@ export function keptFile(value: unknown): KeptFile | null {
 
 async function taken(
   tx: Tx,
-  file_id: number,
-  actor_id: number,
-  { key, type }: { key: string; type: string },
+  {
+    file_id,
+    actor_id,
+    field: { key, type },
+  }: { file_id: number; actor_id: number; field: { key: string; type: string } },
 ): Promise<KeptFile> {
   const file = await ownReceipt(tx, file_id, actor_id);
   if (type === 'image' && !file.type.startsWith('image/')) refuse('file-type', {}, { [key]: NO_PICTURE });

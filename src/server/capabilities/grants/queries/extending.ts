@@ -36,9 +36,15 @@ export interface Extended {
  */
 export async function extendGrants(
   tx: LockedPlaces,
-  reservationIds: readonly number[],
-  { until, today }: { until: string; today: string },
-  { at, actor_id, reason, once }: { at: Date; actor_id: number | null; reason: string; once: boolean },
+  {
+    reservationIds,
+    span: { until, today },
+    by: { at, actor_id, reason, once },
+  }: {
+    reservationIds: readonly number[];
+    span: { until: string; today: string };
+    by: { at: Date; actor_id: number | null; reason: string; once: boolean };
+  },
 ): Promise<Extended[]> {
   return tx.rows<Extended>(extend, [reservationIds, until, at.toISOString(), actor_id, reason, today, once]);
 }
@@ -68,9 +74,15 @@ const takeBack = `
  */
 export async function takeExtensionsBack(
   tx: LockedPlaces,
-  { single_class_id, cancelled_at }: { single_class_id: number; cancelled_at: string },
-  extended: readonly Extended[],
-  by: { at: Date; actor_id: number; reason: string },
+  {
+    cancelled: { single_class_id, cancelled_at },
+    extended,
+    by,
+  }: {
+    cancelled: { single_class_id: number; cancelled_at: string };
+    extended: readonly Extended[];
+    by: { at: Date; actor_id: number; reason: string };
+  },
 ): Promise<number> {
   if (extended.length === 0) return 0;
   const column = <Name extends keyof Extended>(name: Name) => extended.map((one) => one[name]);

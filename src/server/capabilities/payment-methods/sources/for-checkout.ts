@@ -54,9 +54,11 @@ export interface Paying {
 export async function keepSavedSource(
   tx: Tx,
   { payments }: Pick<AppContext, 'payments'>,
-  { customer_id, begun }: Paying,
-  { provider_customer_id, saved_source }: Pick<Payment, 'provider_customer_id' | 'saved_source'>,
-  at: Date,
+  {
+    paying: { customer_id, begun },
+    payment: { provider_customer_id, saved_source },
+    at,
+  }: { paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
 ): Promise<void> {
   if (!payments || (!provider_customer_id && !saved_source)) return;
   // Whoever moves the account's mail locks its owner first.

@@ -97,9 +97,11 @@ const openOne = `
 /** Staff close a free place, or open one they closed. */
 export async function writeBlock(
   tx: Locked<'class'>,
-  { single_class_id, spot }: { single_class_id: number; spot: number },
-  blocked: boolean,
-  by: { at: Date; actor_id: number },
+  {
+    place: { single_class_id, spot },
+    blocked,
+    by,
+  }: { place: { single_class_id: number; spot: number }; blocked: boolean; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   if (blocked) await tx.rows(closeOne, [single_class_id, spot, by.at.toISOString(), by.actor_id]);
   else await tx.rows(openOne, [single_class_id, spot]);

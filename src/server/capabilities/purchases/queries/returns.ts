@@ -109,9 +109,11 @@ const settle = `
 /** The purchase stands again: its money is no longer anybody's to give back. */
 export async function endReturn(
   tx: Locked<'purchase'>,
-  class_return_id: number,
-  outcome: 'moved' | 'reopened',
-  { at, actor_id }: { at: Date; actor_id: number },
+  {
+    class_return_id,
+    outcome,
+    by: { at, actor_id },
+  }: { class_return_id: number; outcome: 'moved' | 'reopened'; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   await tx.rows(end, [class_return_id, outcome, at.toISOString(), actor_id]);
   await tx.rows(settle, [class_return_id, at.toISOString(), actor_id]);

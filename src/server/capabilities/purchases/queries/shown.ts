@@ -115,9 +115,7 @@ const count = `select count(*) as total from purchase p ${filtered}`;
 /** One page of everybody's purchases, the newest first, and how many there are. */
 export async function readPurchasePage(
   sql: Sql,
-  filter: DeskFilter,
-  { size, number }: { size: number; number: number },
-  now: Date,
+  { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
 ): Promise<{ purchases: PurchaseAtDesk[]; total: number }> {
   const { status, customer_id, to_review, customer_ids, since, timezone } = filter;
   const values = [status, customer_id, to_review, customer_ids, since, timezone];

@@ -11,7 +11,7 @@ const MOVED = 'Canceló sin costo: el estudio movió la clase';
 export function boughtPlaces(context: SaleContext): BoughtPlaces {
   return {
     async plan(tx, single_class_id, leaving) {
-      const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
+      const returns = await planReturnsOfLeaving(tx, context, { single_class_ids: [single_class_id], leaving });
       if (returns.length === 0) return null;
       const { by_provider, by_hand } = sumsOf(returns.flatMap(({ parts }) => parts));
       return {

@@ -1,5 +1,6 @@
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Tx } from '../../../database/database.ts';
 import { audit, nameClass } from '../../audit/index.ts';
 import { refuseOwnRecord } from '../../authorisation/index.ts';
 import { pickPlace } from '../../booking/index.ts';
@@ -49,9 +50,7 @@ export async function moveToOtherDate(
     const returned = await findOpenReturn(tx, purchase_id);
     // A twin of this call was first.
     if (!returned) return purchase.single_class_id === single_class_id ? undefined : refuse('money-already-back');
-    const dates = await readOtherDates(tx, returned.single_class_id, at);
-    const offered = by.owner === null || returned.offered_class_id === single_class_id;
-    if (!offered || !dates.some((date) => date.single_class_id === single_class_id)) refuse('no-other-date');
+    await refuseOther(tx, returned, { single_class_id, by, at });
     const { customer_id, class_package_id } = purchase;
     if (by.owner === null) await refuseOwnRecord(tx, by.actor_id, customer_id);
     const actor = { customer_id: by.actor_id, session_id: by.session_id, byStaff: by.owner === null };
@@ -64,17 +63,26 @@ export async function moveToOtherDate(
     const how = { at, actor_id: by.actor_id, settings, outcome: 'moved' } as const;
     const refused = await standAgain(tx, context, { returned, place: { single_class_id, spot }, by: how });
     if (refused) must(refused);
-    if (by.owner === null)
-      await audit(tx, {
-        ...{ at, actor_id: by.actor_id, action: 'purchase-moved', subject_id: purchase_id, customer_id },
-        details: {
-          title: purchase.terms.title,
-          amount: returned.amount,
-          from: await nameClass(tx, returned.single_class_id),
-          to: await nameClass(tx, single_class_id),
-        },
-      });
+    if (by.owner === null) {
+      const { amount } = returned;
+      const from = await nameClass(tx, returned.single_class_id);
+      const to = await nameClass(tx, single_class_id);
+      const about = { at, actor_id: by.actor_id, subject_id: purchase_id, customer_id };
+      const details = { title: purchase.terms.title, amount, from, to };
+      await audit(tx, { ...about, action: 'purchase-moved', details });
+    }
   });
+}
+
+/** The customer takes the date that was offered, staff any that there is. */
+async function refuseOther(
+  tx: Tx,
+  returned: OpenReturn,
+  { single_class_id, by, at }: { single_class_id: number; by: Mover; at: Date },
+): Promise<void> {
+  const offered = by.owner === null || returned.offered_class_id === single_class_id;
+  const dates = await readOtherDates(tx, returned.single_class_id, at);
+  if (!offered || !dates.some((date) => date.single_class_id === single_class_id)) refuse('no-other-date');
 }
 
 /**

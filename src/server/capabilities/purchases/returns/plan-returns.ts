@@ -18,8 +18,7 @@ export async function planReturns(
 export async function planReturnsOfLeaving(
   sql: Sql,
   { payments }: Pick<SaleContext, 'payments'>,
-  single_class_ids: readonly number[],
-  leaving: readonly number[],
+  { single_class_ids, leaving }: { single_class_ids: readonly number[]; leaving: readonly number[] },
 ): Promise<ClassReturn[]> {
   if (leaving.length === 0) return [];
   const buyers = await readBuyers(sql, single_class_ids);

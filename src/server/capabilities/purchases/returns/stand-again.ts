@@ -57,7 +57,7 @@ export async function standAgain(
     ...{ granted_by: actor_id, is_cash: false, is_paid: true, only_class_id: place.single_class_id },
   });
   await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, causeOf[by.outcome]);
-  await endReturn(tx, class_return_id, by.outcome, by);
+  await endReturn(tx, { class_return_id, outcome: by.outcome, by });
   tellChange(tx, context, { customer_id, single_class_id: place.single_class_id });
   return undefined;
 }

@@ -72,7 +72,11 @@ async function moneyBackOf(
   const idsOf = (classes: readonly ClassBefore[]) => classes.map(({ single_class_id }) => single_class_id);
   const returns = await planReturns(sql, { payments }, idsOf(cancelled));
   const goingOn = idsOf(left.map(({ before }) => before));
-  const ofLeaving = await planReturnsOfLeaving(sql, { payments }, goingOn, left.flatMap(leavingOf));
+  const ofLeaving = await planReturnsOfLeaving(
+    sql,
+    { payments },
+    { single_class_ids: goingOn, leaving: left.flatMap(leavingOf) },
+  );
   const timezone = (cancelled[0] ?? left[0]?.before)?.timezone ?? 'UTC';
   return { returns: [...returns, ...ofLeaving], at: now, timezone, offered };
 }

@@ -32,8 +32,8 @@ export async function placePeople(
   const { at, reason } = by;
   const leaving = placed.filter(({ spot }) => spot === null).map(({ person }) => person.class_reservation_id);
   if (leaving.length > 0) {
-    const returns = await planReturnsOfLeaving(tx, context, [single_class_id], leaving);
-    await cancelByStudio(tx, context, leaving, by);
+    const returns = await planReturnsOfLeaving(tx, context, { single_class_ids: [single_class_id], leaving });
+    await cancelByStudio(tx, context, { reservationIds: leaving, by });
     await returnMoney(tx, context, { returns, by: { ...by, offered: null } });
     await tellLeaving(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });
   }

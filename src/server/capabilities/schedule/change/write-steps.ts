@@ -48,7 +48,8 @@ export async function changeClass(
   refuseShort([step]);
   await placePeople(tx, context, { single_class_id, people, by: { ...by, reason: 'La clase tiene menos lugares.' } });
   const refit = difference.type ? remakePlaces : resizePlaces;
-  await refit(tx, single_class_id, draft, by, () => updateClass(tx, single_class_id, draft));
+  const writeClass = () => updateClass(tx, single_class_id, draft);
+  await refit(tx, { single_class_id, size: draft, change: by, writeClass });
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await markChanged(tx, { ids: [single_class_id], by_hand: by.by_hand, at: by.at });
   await tellPeople(tx, { before, draft, at: by.at });
@@ -89,8 +90,10 @@ async function tellPeople(
 export async function cancelClassBefore(
   tx: LockedPurchase,
   context: ScheduleContext,
-  { single_class_id }: Pick<ClassBefore, 'single_class_id'>,
-  by: ByRight & { reason: string; offered?: OtherDate | null },
+  {
+    before: { single_class_id },
+    by,
+  }: { before: Pick<ClassBefore, 'single_class_id'>; by: ByRight & { reason: string; offered?: OtherDate | null } },
 ): Promise<{ reservations: number; extended: Extended[] }> {
   const { at, actor_id, reason, offered = null } = by;
   if (!(await markCancelled(tx, { single_class_id, at, actor_id, reason }))) return { reservations: 0, extended: [] };

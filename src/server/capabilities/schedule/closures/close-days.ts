@@ -36,11 +36,12 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
     ids.push(...(await readClassesOn(held, closure, by.at)).map(({ single_class_id }) => single_class_id));
     const tx = (await lockClassesWhole(held, ids)) ?? refuse('class-not-found');
     const { steps } = await planClosure(tx, closure, by.at);
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     const studio_closure_id = await insertClosure(tx, closure, by);
     let reservations = 0;
     for (const { before } of steps)
-      reservations += (await cancelClassBefore(tx, context, before, { ...by, byAdministrator, reason })).reservations;
+      reservations += (await cancelClassBefore(tx, context, { before, by: { ...by, byAdministrator, reason } }))
+        .reservations;
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },

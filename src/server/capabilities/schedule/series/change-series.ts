@@ -46,7 +46,8 @@ export async function changeSeries(
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseHeldTypes(changed);
     refuseShort(changed);
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by, {
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, {
+      by,
       series: { from: before.class_package_id, to: after.class_package_id },
     });
     await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
@@ -56,7 +57,10 @@ export async function changeSeries(
       await changeClass(tx, context, { step, by: { ...by, byAdministrator, by_hand: false } });
     for (const step of steps) {
       if (step.act === 'cancel')
-        await cancelClassBefore(tx, context, step.before, { ...by, byAdministrator, reason: step.reason });
+        await cancelClassBefore(tx, context, {
+          before: step.before,
+          by: { ...by, byAdministrator, reason: step.reason },
+        });
     }
     await makeClassesOf(tx, { class_series_id, steps: steps.filter(isMake), by });
     await audit(tx, {

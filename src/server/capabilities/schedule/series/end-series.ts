@@ -53,11 +53,12 @@ export async function endSeries(
     classes = standing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps } = await planSeriesEnd(tx, { series, seriesEnd: end, now: by.at });
-    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, by);
+    const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;
     for (const { before } of steps)
-      reservations += (await cancelClassBefore(tx, context, before, { ...by, byAdministrator, reason })).reservations;
+      reservations += (await cancelClassBefore(tx, context, { before, by: { ...by, byAdministrator, reason } }))
+        .reservations;
     await audit(tx, {
       ...{ at: by.at, actor_id, authorised_by, action: 'series-ended', subject_id: class_series_id },
       details: { series: await nameSeries(tx, series), from, reason, classes: steps.length, reservations },

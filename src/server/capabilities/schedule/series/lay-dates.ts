@@ -51,8 +51,7 @@ export function closedOn<Days extends ClosedDays>(
 export function layDates(
   series: Repeat,
   span: { from: string; until: string; now: Date },
-  zone: string,
-  closed: readonly ClosedDays[],
+  { zone, closed }: { zone: string; closed: readonly ClosedDays[] },
 ): LaidDates {
   const laid: LaidDates = { dates: [], left_out: [] };
   for (let date = span.from; date <= span.until; date = addDays(date, 1)) {

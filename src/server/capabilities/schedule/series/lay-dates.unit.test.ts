@@ -11,10 +11,17 @@ const daily: Repeat = {
 };
 const long_ago = new Date('2025-01-01T00:00:00Z');
 const lay = (series: Partial<Repeat>, from: string, until: string, zone = 'America/Mexico_City', now = long_ago) =>
-  layDates({ ...daily, ...series }, { from, until, now }, zone, [
-    { starts_on: '2026-12-24', ends_on: '2026-12-25', location_id: null, reason: 'Navidad' },
-    { starts_on: '2026-12-26', ends_on: '2026-12-26', location_id: 2, reason: 'Mantenimiento' },
-  ]);
+  layDates(
+    { ...daily, ...series },
+    { from, until, now },
+    {
+      zone,
+      closed: [
+        { starts_on: '2026-12-24', ends_on: '2026-12-25', location_id: null, reason: 'Navidad' },
+        { starts_on: '2026-12-26', ends_on: '2026-12-26', location_id: 2, reason: 'Mantenimiento' },
+      ],
+    },
+  );
 const days = (laid: ReturnType<typeof layDates>) => laid.dates.map(({ date }) => date.slice(8));
 
 describe('the days of a series', () => {

@@ -47,7 +47,11 @@ export async function planSeriesChange(
   const until = addDays(span.until, 366);
   // A class that goes to an earlier weekday may land before the first day.
   const early = { ...after, starts_on: addDays(after.starts_on, -6) };
-  const laid = layDates(early, { ...span, until }, parts.location.timezone, await readClosures(tx, span.from));
+  const laid = layDates(
+    early,
+    { ...span, until },
+    { zone: parts.location.timezone, closed: await readClosures(tx, span.from) },
+  );
   const standing = await readClassesOfSeries(tx, {
     class_series_id: before.class_series_id,
     from: after.starts_on,

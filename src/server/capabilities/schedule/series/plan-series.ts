@@ -40,7 +40,7 @@ export async function layPlan(
   }: { series: NewClassSeries | ClassSeries; now: Date; made: ReadonlySet<string>; parts: Parts },
 ): Promise<Plan & { steps: Make[] }> {
   const span = spanAhead(now, parts.location.timezone);
-  const laid = layDates(series, span, parts.location.timezone, await readClosures(tx, span.from));
+  const laid = layDates(series, span, { zone: parts.location.timezone, closed: await readClosures(tx, span.from) });
   const steps = laid.dates
     .filter(({ date }) => !made.has(date))
     .map(

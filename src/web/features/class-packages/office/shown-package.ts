@@ -11,6 +11,7 @@ const whole = (typed: string, otherwise: number) => {
 const period = (typed: string): Period => (typed === 'day' || typed === 'year' ? typed : 'month');
 
 /** What the customer's card would show of it, however unfinished. */
+// biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each field as it would be shown, one by one
 export function offerOf(
   typed: TypedPackage,
   before: ClassPackageAtOffice | null,

@@ -38,5 +38,5 @@ function insideAddress(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { status, code, message, fields, details } = error;
   const inside = Object.entries(fields).map(([key, text]) => [`${ADDRESS}.${key}`, text]);
-  throw new ApiError(status, code, message, Object.fromEntries(inside), details);
+  throw new ApiError(status, code, message, { fields: Object.fromEntries(inside), details });
 }

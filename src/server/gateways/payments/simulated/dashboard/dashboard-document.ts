@@ -77,13 +77,13 @@ function paymentCard(payment: PaymentRow): string {
     button('Rechazar', { act: 'decline', id }),
     button('Demorar', { act: 'delay', id }),
   ];
-  return cardOfThing(
-    `${escapeHtml(payment.title)} · ${money(amount)}`,
-    [payStates[status], status],
+  return cardOfThing({
+    title: `${escapeHtml(payment.title)} · ${money(amount)}`,
+    state: [payStates[status], status],
     id,
     facts,
-    status === 'succeeded' ? paid : open,
-  );
+    buttons: status === 'succeeded' ? paid : open,
+  });
 }
 
 const subscriptionStates: Record<SubscriptionRow['status'], string> = {
@@ -107,13 +107,13 @@ function subscriptionCard(subscription: SubscriptionRow): string {
     button('Que falle el próximo cobro', { act: 'fail-renewal', id }),
     button('Terminar', { act: 'end-subscription', id }),
   ];
-  return cardOfThing(
-    `${escapeHtml(title)} · ${money(renewal_amount)}`,
-    [subscriptionStates[status], status],
+  return cardOfThing({
+    title: `${escapeHtml(title)} · ${money(renewal_amount)}`,
+    state: [subscriptionStates[status], status],
     id,
     facts,
-    runs ? buttons : [],
-  );
+    buttons: runs ? buttons : [],
+  });
 }
 
 function webhookCard(webhook: WebhookRow): string {
@@ -134,16 +134,19 @@ function webhookCard(webhook: WebhookRow): string {
     button('Con otro importe', { act: 'send-other-amount', id }),
     waits ? button('Detener', { act: 'hold', id }) : '',
   ];
-  return cardOfThing(type, [state, waits ? 'waiting' : 'succeeded'], id, facts, buttons);
+  return cardOfThing({ title: type, state: [state, waits ? 'waiting' : 'succeeded'], id, facts, buttons });
 }
 
-function cardOfThing(
-  title: string,
-  [state, kind]: [string, string],
-  id: string,
-  facts: (string | false | null)[],
-  buttons: string[],
-): string {
+interface Thing {
+  title: string;
+  /** In words, and as the style sheet knows it. */
+  state: [string, string];
+  id: string;
+  facts: (string | false | null)[];
+  buttons: string[];
+}
+
+function cardOfThing({ title, state: [state, kind], id, facts, buttons }: Thing): string {
   return `<li><h3>${title}</h3><span class="state ${kind}">${state}</span>
 <p>${[`<code>${id}</code>`, ...facts.filter(Boolean)].join(' · ')}</p><div class="buttons">${buttons.join('')}</div></li>`;
 }

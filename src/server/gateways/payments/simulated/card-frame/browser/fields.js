@@ -33,7 +33,7 @@ export function openFields(cards, month, onChange) {
     field.setAttribute('aria-invalid', String(mistake !== ''));
   }
 
-  function write(field, text, full, next) {
+  function write(field, text, { full, next }) {
     const forward = field.selectionStart === field.value.length && text.length >= field.value.length;
     if (field.value !== text) field.value = text;
     show(field, '');
@@ -44,16 +44,16 @@ export function openFields(cards, month, onChange) {
   number.addEventListener('input', () => {
     const digits = numberDigits();
     const whole = digits.slice(0, numberLength(digits));
-    write(number, shownNumber(whole), whole.length === numberLength(whole), expiry);
+    write(number, shownNumber(whole), { full: whole.length === numberLength(whole), next: expiry });
   });
   expiry.addEventListener('input', (event) => {
     const digits = digitsOf(expiry.value);
     // Deleting must be able to pass the slash.
     const text = event.inputType === 'deleteContentBackward' && digits.length <= 2 ? digits : shownExpiry(digits);
-    write(expiry, text, digitsOf(text).length === 4, cvv);
+    write(expiry, text, { full: digitsOf(text).length === 4, next: cvv });
   });
   cvv.addEventListener('input', () => {
-    write(cvv, digitsOf(cvv.value).slice(0, cvvLength(numberDigits())), false, null);
+    write(cvv, digitsOf(cvv.value).slice(0, cvvLength(numberDigits())), { full: false, next: null });
   });
   for (const [field, check] of checks) {
     field.addEventListener('blur', () => {
