@@ -32,7 +32,12 @@ const cupo = await startCupo({ databaseUrl: small.url, pool: options.pool });
 const [version] = await small.db.rows<{ server_version: string }>('show server_version');
 
 const report: Report = {
-  ...{ started, options, loadBefore, memory: null, failures: [], disagreements: [] },
+  started,
+  options,
+  loadBefore,
+  memory: null,
+  failures: [],
+  disagreements: [],
   postgres: version?.server_version.split(' ')[0] ?? '',
   commitsPerSecond: await commitsPerSecond(small.db),
 };

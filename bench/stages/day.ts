@@ -41,7 +41,8 @@ async function leave(studio: BenchStudio, target: Target, waiting: boolean): Pro
   const wanted = CLASSES * 20 - (waiting ? 0 : shots.length);
   return {
     name: waiting ? 'cancelling, and whoever waits is promoted' : 'cancelling, nobody waits',
-    ...{ seen, counted: `${raised} promoted, ${reserved} reserved` },
+    seen,
+    counted: `${raised} promoted, ${reserved} reserved`,
     right: seen.statuses[200] === shots.length && reserved === wanted && raised === (waiting ? shots.length : 0),
   };
 }
@@ -61,7 +62,8 @@ async function open(studio: BenchStudio, target: Target, connections: number): P
   const { 201: booked, 409: full, ...other } = seen.statuses;
   return {
     name: `${people} customers in the opening second of ${classes} classes`,
-    ...{ seen, counted: `${booked} booked, ${full} told it is full` },
+    seen,
+    counted: `${booked} booked, ${full} told it is full`,
     right: reserved === classes * places && booked === reserved && Object.keys(other).length === 0,
   };
 }

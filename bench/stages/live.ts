@@ -55,7 +55,9 @@ export async function measureLive(studio: BenchStudio, target: Target): Promise<
   const used = cpuSeconds(target.pid);
   for (const stream of streams) stream.close();
   const run = {
-    ...{ listeners: streams.length, last, idle },
+    listeners: streams.length,
+    last,
+    idle,
     cpu: cpu === null || used === null ? null : ((used - cpu) * 1000) / shots.length,
     memory: before === null || after === null ? null : ((after - before) * 1024) / streams.length,
   };

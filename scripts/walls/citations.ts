@@ -83,7 +83,8 @@ function citationsIn(path: string, source: string, repository: Repository): Cita
   return linesOf(source).flatMap(([text, line]) => {
     const at = { path, line };
     const papers = OUTSIDE.filter((paper) => paper.test(text)).map((paper) => ({
-      ...{ rule: 'paper-outside', ...at },
+      rule: 'paper-outside',
+      ...at,
       message: `${paper.exec(text)?.[0]} is not in this repository: cite docs/, or say the reason itself`,
     }));
     const cited = [...text.matchAll(CITED)].flatMap(([citation]) => resolve(citation, at, repository));
@@ -141,7 +142,9 @@ function capabilitiesLeftOut({ files, has, read }: Repository): CitationBreach[]
   return foldersIn(files, CAPABILITIES)
     .filter((name) => !described.includes(`\n| \`${name}/\` |`))
     .map((name) => ({
-      ...{ rule: 'capability-described', path: ARCHITECTURE, line: 1 },
+      rule: 'capability-described',
+      path: ARCHITECTURE,
+      line: 1,
       message: `it has no row for the capability ${name}/`,
     }));
 }
@@ -153,7 +156,9 @@ function featuresLeftOut({ files, has, read }: Repository): CitationBreach[] {
   return foldersIn(files, FEATURES)
     .filter((name) => !capabilities.includes(name) && !described.includes(`\`${FEATURES}${name}/\``))
     .map((name) => ({
-      ...{ rule: 'feature-described', path: ARCHITECTURE, line: 1 },
+      rule: 'feature-described',
+      path: ARCHITECTURE,
+      line: 1,
       message: `${FEATURES}${name}/ is no capability's name; say what it joins`,
     }));
 }

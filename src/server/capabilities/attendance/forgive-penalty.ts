@@ -32,8 +32,13 @@ export async function forgivePenalty({
     const right = await authorise(tx, { actor_id, acts: [act], subject_id: customer_id }, when);
     tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await audit(tx, {
-      ...{ at, actor_id, authorised_by: right.authorised_by, action: 'penalty-forgiven', customer_id },
-      ...{ subject_id: class_reservation_penalty_id, details: { reason } },
+      at,
+      actor_id,
+      authorised_by: right.authorised_by,
+      action: 'penalty-forgiven',
+      customer_id,
+      subject_id: class_reservation_penalty_id,
+      details: { reason },
     });
     if (act === 'forgive') await tellAdministrators(tx, right, { act, customer_id, reason, at });
     return penalty;

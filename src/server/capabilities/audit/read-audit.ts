@@ -83,7 +83,10 @@ function inPesos(seller: AuditSeller): AuditSeller {
   const { sales, collected, refunds, courtesies, discounts } = seller;
   return {
     ...seller,
-    ...{ sales: money(sales), collected: money(collected), refunds: money(refunds) },
-    ...{ courtesies: money(courtesies), discounts: money(discounts) },
+    sales: money(sales),
+    collected: money(collected),
+    refunds: money(refunds),
+    courtesies: money(courtesies),
+    discounts: money(discounts),
   };
 }

@@ -24,13 +24,18 @@ export async function askAdministrators(
   return db.transaction(async (tx) => {
     const { method, path, body } = request;
     const id = await insertRequest(tx, {
-      ...{ acts: needs, method, path, body, request_hash: hashCall(request), idempotency_key, reason, at },
-      ...{
-        subject_id: wish.subject_id,
-        amount: wish.amount ?? null,
-        particulars: wish.particulars ?? null,
-        requested_by: staff.customer_id,
-      },
+      acts: needs,
+      method,
+      path,
+      body,
+      request_hash: hashCall(request),
+      idempotency_key,
+      reason,
+      at,
+      subject_id: wish.subject_id,
+      amount: wish.amount ?? null,
+      particulars: wish.particulars ?? null,
+      requested_by: staff.customer_id,
       expires_at: new Date(at.getTime() + REQUEST_MILLISECONDS),
     });
     const customers = (await listAdministrators(tx)).map(({ customer_id }) => customer_id);

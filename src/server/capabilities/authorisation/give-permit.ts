@@ -38,7 +38,11 @@ export async function givePermit(
     await deletePermitsBefore(tx, new Date(given_at.getTime() - KEPT));
     const people = { requested_by: staff.customer_id, authorised_by: administrator_id, subject_id: wish.subject_id };
     await insertPermit(tx, {
-      ...{ token_hash, acts: needs, request_hash: hashCall(request), given_at, expires_at },
+      token_hash,
+      acts: needs,
+      request_hash: hashCall(request),
+      given_at,
+      expires_at,
       ...people,
     });
   });

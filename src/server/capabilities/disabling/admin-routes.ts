@@ -17,7 +17,9 @@ export function disablingRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { audience: 'administrator' },
         schema: {
           summary: 'Qué termina al desactivar la cuenta de una persona',
-          ...{ tags, params: idParams, response: { 200: whatEndsAnswer } },
+          tags,
+          params: idParams,
+          response: { 200: whatEndsAnswer },
         },
       },
       async (request) => ({ what_ends: await readWhatEnds(context, request.params.id) }),
@@ -29,7 +31,10 @@ export function disablingRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { audience: 'administrator', once: { natural: 'disabled is a state, and what ended ends once' } },
         schema: {
           summary: 'Desactivar la cuenta de una persona, o reactivarla',
-          ...{ tags, params: idParams, body: disableCustomerInput, response: { 200: disabledAnswer } },
+          tags,
+          params: idParams,
+          body: disableCustomerInput,
+          response: { 200: disabledAnswer },
         },
       },
       async (request) => {

@@ -24,7 +24,10 @@ export async function readWhatEnds(context: DisablingContext, customer_id: numbe
   return {
     subscriptions,
     reservations: reservations.map(({ class_reservation_id, class_date, class_type_name, guest }) => ({
-      ...{ class_reservation_id, class_date, class_type_name, guest },
+      class_reservation_id,
+      class_date,
+      class_type_name,
+      guest,
       money_back: moneyOf(class_reservation_id),
     })),
     waitlists: waitlists.length,

@@ -48,7 +48,12 @@ export async function readCustomFields(context: FormsContext, filters: CustomFie
         .filter(({ key }) => !nativeFieldsOf(object).has(key))
         .map(({ form_field_id, key, type, name, label, required }) => ({
           CustomField_id: form_field_id,
-          ...{ key, type, object, name, label, required },
+          key,
+          type,
+          object,
+          name,
+          label,
+          required,
         })),
     )
     .filter(

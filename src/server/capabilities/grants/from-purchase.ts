@@ -51,12 +51,21 @@ export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGran
     const class_amount = all === null ? null : all - (used.get(part) ?? 0);
     if (class_amount === 0) continue;
     const grant = {
-      ...{ customer_id: purchase.customer_id, purchase_id: purchase.purchase_id, invoice_id: purchase.invoice_id },
-      ...{ part, class_amount, class_type_ids, allowed_times: purchase.terms.allowed_times },
+      customer_id: purchase.customer_id,
+      purchase_id: purchase.purchase_id,
+      invoice_id: purchase.invoice_id,
+      part,
+      class_amount,
+      class_type_ids,
+      allowed_times: purchase.terms.allowed_times,
       starts_on: purchase.starts_on,
       expiration_date: addDays(purchase.starts_on, expiration_days + (purchase.is_paid ? 0 : purchase.days_to_pay)),
-      ...{ is_cash: purchase.is_cash, is_paid: purchase.is_paid, only_class_id: purchase.only_class_id },
-      ...{ reason: purchase.terms.title, at: purchase.at, granted_by: purchase.granted_by },
+      is_cash: purchase.is_cash,
+      is_paid: purchase.is_paid,
+      only_class_id: purchase.only_class_id,
+      reason: purchase.terms.title,
+      at: purchase.at,
+      granted_by: purchase.granted_by,
     };
     ids.push(await insertBoughtGrant(tx, grant));
   }

@@ -58,7 +58,12 @@ async function remove(
   }
   if (owed > 0) refuse('not-enough-classes');
   await audit(tx, {
-    ...{ at, actor_id, authorised_by, action: 'classes-removed', subject_id: customer_id, customer_id },
+    at,
+    actor_id,
+    authorised_by,
+    action: 'classes-removed',
+    subject_id: customer_id,
+    customer_id,
     details: { amount, reason, grants },
   });
   return { customer_id };

@@ -32,9 +32,15 @@ export async function bookMoneyBack(
     return told ? 'not-booked' : 'repeated';
   }
   const fresh = await insertMovement(tx, {
-    ...{ purchase_id, kind: disputed ? 'chargeback' : 'refund', amount: -amount, at, actor_id: null },
+    purchase_id,
+    kind: disputed ? 'chargeback' : 'refund',
+    amount: -amount,
+    at,
+    actor_id: null,
     payment_method_id: purchase.payment_method_id,
-    ...{ provider, provider_movement_id: movement_id, refunds: payment_id },
+    provider,
+    provider_movement_id: movement_id,
+    refunds: payment_id,
   });
   if (!fresh) return 'repeated';
   if (disputed) await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount, currency }, at });

@@ -50,8 +50,17 @@ export async function giveWhatWasBought(
   const waited = await payGrants(tx, { purchase_id, terms, today });
   if (waited > 0) return;
   const ids = await grantPurchase(tx, {
-    ...{ customer_id, purchase_id, invoice_id, terms, starts_on: today, days_to_pay: 0, at, granted_by: actor_id },
-    ...{ is_cash: false, is_paid: true, only_class_id: purchase.single_class_id },
+    customer_id,
+    purchase_id,
+    invoice_id,
+    terms,
+    starts_on: today,
+    days_to_pay: 0,
+    at,
+    granted_by: actor_id,
+    is_cash: false,
+    is_paid: true,
+    only_class_id: purchase.single_class_id,
   });
   await payDebt(tx, purchase_id);
   await takeBoughtPlace(tx, { purchaseRow: purchase, available_class_id: ids[0], completion });
@@ -68,7 +77,11 @@ async function takeBoughtPlace(
   if (single_class_id === null || spot === null || available_class_id === undefined) return;
   await releaseHold(tx, purchase_id);
   await bookBoughtPlace(tx, {
-    ...{ single_class_id, spot, customer_id, available_class_id, at },
+    single_class_id,
+    spot,
+    customer_id,
+    available_class_id,
+    at,
     actor_id: actor_id ?? customer_id,
   });
 }

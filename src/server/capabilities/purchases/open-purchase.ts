@@ -98,7 +98,10 @@ async function decideAndOpen(
     buyer,
     input,
     opening: {
-      ...{ way, price, facts, at },
+      way,
+      price,
+      facts,
+      at,
       replaces: pending?.purchase_id ?? null,
     },
   });

@@ -69,7 +69,9 @@ export async function payByProvider(
   const { purchase_id, status, total_payment } = (await findPurchase(context.db, purchase.purchase_id)) ?? purchase;
   const waits = status === 'pending';
   return {
-    ...{ purchase_id, status, total_payment },
+    purchase_id,
+    status,
+    total_payment,
     clientSecret: waits ? payment.client_secret : null,
     session: waits && payment.session_url ? { url: payment.session_url } : null,
   };
@@ -99,13 +101,11 @@ async function paymentOf(
   const { purchase_id, customer_id, terms } = purchase;
   const provider_customer_id = await providerCustomerOf(context, customer_id);
   return {
-    ...{
-      purchase_id,
-      key: `purchase-${purchase_id}`,
-      title: terms.title,
-      amount: purchase.total_payment,
-      currency: 'MXN',
-    },
+    purchase_id,
+    key: `purchase-${purchase_id}`,
+    title: terms.title,
+    amount: purchase.total_payment,
+    currency: 'MXN',
     payer: { customer_id, provider_customer_id, email: purchase.customer_email, name: purchase.customer_name },
     pay: await wayOf(context, { settings, purchaseRow: purchase, chosen }),
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),

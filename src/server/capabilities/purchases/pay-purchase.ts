@@ -111,17 +111,18 @@ async function finish(
   const { purchase_id, total_payment, reference } = purchase;
   await completePurchase(tx, purchase, { at, actor_id, invoice_id: null, settings });
   await audit(tx, {
-    ...{
-      at,
-      actor_id,
-      authorised_by,
-      action: 'purchase-paid',
-      subject_id: purchase_id,
-      customer_id: purchase.customer_id,
-    },
+    at,
+    actor_id,
+    authorised_by,
+    action: 'purchase-paid',
+    subject_id: purchase_id,
+    customer_id: purchase.customer_id,
     details: {
-      ...{ title: purchase.terms.title, total_payment, method: purchase.method_name },
-      ...{ payment_method_id: purchase.payment_method_id, reference },
+      title: purchase.terms.title,
+      total_payment,
+      method: purchase.method_name,
+      payment_method_id: purchase.payment_method_id,
+      reference,
     },
   });
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase, at });

@@ -113,7 +113,9 @@ export async function listMovements(
   const otherDay = start_date !== today || (filter.end_date ?? today) !== today;
   if (otherDay && role !== 'administrator') refuse('forbidden');
   const moved = await readMovements(db, {
-    ...{ start_date, end_date: filter.end_date ?? start_date, timezone },
+    start_date,
+    end_date: filter.end_date ?? start_date,
+    timezone,
     payment_method_id: filter.payment_method_id ?? null,
     actor_id: filter.actor_id ?? null,
   });

@@ -25,7 +25,11 @@ export async function resolveAlert(
     const { customer_id, kind, purchase_id, details } = alert;
     if (customer_id !== null) await refuseOwnRecord(tx, actor_id, customer_id);
     await audit(tx, {
-      ...{ at, actor_id, action: 'payment-alert-resolved', subject_id: payment_alert_id, customer_id },
+      at,
+      actor_id,
+      action: 'payment-alert-resolved',
+      subject_id: payment_alert_id,
+      customer_id,
       details: { kind, purchase_id, alert: details },
     });
   });

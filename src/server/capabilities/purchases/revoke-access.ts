@@ -68,7 +68,12 @@ export async function writeRevocation(
   const classes_lost = await endPurchase(tx, context, { purchase, act: 'revoke', by: { ...why, actor_id } });
   const { customer_id, total_payment, terms } = purchase;
   await audit(tx, {
-    ...{ at, actor_id, authorised_by, action: 'access-revoked', subject_id: purchase_id, customer_id },
+    at,
+    actor_id,
+    authorised_by,
+    action: 'access-revoked',
+    subject_id: purchase_id,
+    customer_id,
     details: { title: terms.title, total_payment, was: status, reason, classes_lost },
   });
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'revoked', purchase, at, more: { reason } });

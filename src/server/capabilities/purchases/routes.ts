@@ -222,5 +222,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
 const keyOf = ({ headers }: { headers: { 'idempotency-key': string } }) => headers['idempotency-key'];
 
 const guessOf = (request: FastifyRequest<{ Body: { discountCode?: string | null | undefined } }>) => ({
-  ...{ code: request.body.discountCode, address: addressOf(request), customer_id: customerOf(request).customer_id },
+  code: request.body.discountCode,
+  address: addressOf(request),
+  customer_id: customerOf(request).customer_id,
 });

@@ -47,13 +47,14 @@ export async function sellAtDesk(
     const at = context.clock.now();
     const { customer_id, class_package_id, discountCode, single_class_id } = input;
     const key = {
-      ...{
-        customer_id,
-        class_package_id,
-        discount_code: discountCode ?? null,
-        single_class_id: single_class_id ?? null,
-      },
-      ...{ actor_id: seller.customer_id, session_id: seller.session_id, signup_fee: null, now: at },
+      customer_id,
+      class_package_id,
+      discount_code: discountCode ?? null,
+      single_class_id: single_class_id ?? null,
+      actor_id: seller.customer_id,
+      session_id: seller.session_id,
+      signup_fee: null,
+      now: at,
     };
     const { purchase_id } = await once(open, {
       key: once_key,
@@ -88,8 +89,13 @@ async function sell(
     decideSale(
       withPendingCounted(facts),
       {
-        ...{ way: method.kind, single_class_id, byStaff: true, has_code: Boolean(input.discountCode) },
-        ...{ accepted_pages: [], consents: true, today: todayOf(settings, at) },
+        way: method.kind,
+        single_class_id,
+        byStaff: true,
+        has_code: Boolean(input.discountCode),
+        accepted_pages: [],
+        consents: true,
+        today: todayOf(settings, at),
       },
       settings,
     ),
@@ -107,16 +113,23 @@ async function sell(
   const right = await authorise(open, wish, { at, settings });
   const { customer_id, class_package_id, reference } = input;
   const purchase_id = await insertPurchase(open, {
-    ...{
-      customer_id,
-      class_package_id,
-      status: 'pending',
-      payment_method_id: method.payment_method_id,
-      ...paid,
-      terms: { ...terms, is_subscription: false },
-    },
-    ...{ is_gift: isFree(input, method), at, pending_until: at, paid_at: null, sold_by: seller.customer_id },
-    ...{ actor_id: seller.customer_id, reference, provider: null, consent: null, single_class_id, spot },
+    customer_id,
+    class_package_id,
+    status: 'pending',
+    payment_method_id: method.payment_method_id,
+    ...paid,
+    terms: { ...terms, is_subscription: false },
+    is_gift: isFree(input, method),
+    at,
+    pending_until: at,
+    paid_at: null,
+    sold_by: seller.customer_id,
+    actor_id: seller.customer_id,
+    reference,
+    provider: null,
+    consent: null,
+    single_class_id,
+    spot,
   });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
   const invoice_id = input.bill ? await bill(tx, { purchase_id, price: paid, at }) : null;
@@ -147,12 +160,23 @@ async function writeDown(
   const { customer_id, class_package_id, single_class_id, reference } = input;
   const free = isFree(input, method);
   await audit(tx, {
-    ...{ at, actor_id, authorised_by, subject_id: purchase_id, customer_id },
+    at,
+    actor_id,
+    authorised_by,
+    subject_id: purchase_id,
+    customer_id,
     action: free ? 'courtesy-given' : 'access-given',
     details: {
-      ...{ title: terms.title, class_package_id, list_price: paid.amount, discount_amount: paid.discount_amount },
-      ...{ discount_code: free ? null : discount_code, total_payment: paid.total_payment, method: method.name },
-      ...{ payment_method_id: method.payment_method_id, reference, package_days: input.package_days ?? null },
+      title: terms.title,
+      class_package_id,
+      list_price: paid.amount,
+      discount_amount: paid.discount_amount,
+      discount_code: free ? null : discount_code,
+      total_payment: paid.total_payment,
+      method: method.name,
+      payment_method_id: method.payment_method_id,
+      reference,
+      package_days: input.package_days ?? null,
       class: single_class_id === undefined ? null : await nameClass(tx, single_class_id),
     },
   });
@@ -177,11 +201,18 @@ function wishOf(
   const { price: list, sale_price, terms: listed } = facts ?? refuse('package-not-found');
   const days = [listed, ...listed.class_package_types].map(({ expiration_days }) => expiration_days);
   const acts = actsOfSale({
-    ...{ list, offered: sale_price ?? list, total: price.total_payment, gift: is_gift },
-    ...{ courtesy: method.kind === 'courtesy', longer: package_days != null && package_days > Math.min(...days) },
+    list,
+    offered: sale_price ?? list,
+    total: price.total_payment,
+    gift: is_gift,
+    courtesy: method.kind === 'courtesy',
+    longer: package_days != null && package_days > Math.min(...days),
   });
   const particulars = saySale({
-    ...{ title: terms.title, list, total: paid.total_payment, parts: partsOf(terms) },
+    title: terms.title,
+    list,
+    total: paid.total_payment,
+    parts: partsOf(terms),
     listed_days: partsOf(listed).map(({ expiration_days }) => expiration_days),
   });
   return { actor_id, acts, subject_id: customer_id, amount: price.total_payment, particulars };

@@ -26,7 +26,10 @@ export async function takePayment(
   if (payment.status !== 'succeeded' || !payments) return undefined;
   const { payment_id, amount, currency, subscription } = payment;
   const paid = {
-    ...{ provider: payments.provider, payment_id, amount, currency },
+    provider: payments.provider,
+    payment_id,
+    amount,
+    currency,
     ...(subscription && { subscription }),
   };
   const settled = await db.transaction((tx) =>

@@ -64,7 +64,10 @@ function hasProviderFor(way: WayToPay, { payments }: SaleContext): boolean {
 
 function wishOf(input: AttemptInput, way: WayToPay, today: string): SaleWish {
   return {
-    ...{ way, today, byStaff: false, accepted_pages: input.accepted_pages },
+    way,
+    today,
+    byStaff: false,
+    accepted_pages: input.accepted_pages,
     single_class_id: input.single_class_id ?? null,
     consents: input.consent !== undefined && input.consent !== '',
     has_code: Boolean(input.discountCode),

@@ -65,19 +65,25 @@ export async function writePurchase(
   const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
   const spot = await placeFor(open, { settings, buyer, input, at });
   const purchase_id = await insertPurchase(open, {
-    ...{
-      customer_id,
-      class_package_id: input.class_package_id,
-      status: 'pending',
-      payment_method_id: methodOf(way, settings),
-      ...price,
-      terms,
-    },
-    ...{ is_gift: false, at, pending_until: until, paid_at: null, sold_by: null, actor_id: customer_id, reference: '' },
+    customer_id,
+    class_package_id: input.class_package_id,
+    status: 'pending',
+    payment_method_id: methodOf(way, settings),
+    ...price,
+    terms,
+    is_gift: false,
+    at,
+    pending_until: until,
+    paid_at: null,
+    sold_by: null,
+    actor_id: customer_id,
+    reference: '',
     provider:
       slow || price.total_payment + (price.renewal_payment ?? 0) === 0 ? null : (context.payments?.provider ?? null),
     consent: consentOf(input, at),
-    ...{ single_class_id: input.single_class_id ?? null, spot, replaces },
+    single_class_id: input.single_class_id ?? null,
+    spot,
+    replaces,
   });
   const { single_class_id } = input;
   if (single_class_id !== undefined && spot !== null)
@@ -97,8 +103,17 @@ async function openSlow(
   const { purchase_id, customer_id, terms } = purchase;
   if (usable && terms.kind === 'presencial') {
     await grantPurchase(tx, {
-      ...{ customer_id, purchase_id, terms, at, invoice_id: null, granted_by: customer_id, only_class_id: null },
-      ...{ starts_on: todayOf(settings, at), days_to_pay: settings.cash_pending_days, is_cash: true, is_paid: false },
+      customer_id,
+      purchase_id,
+      terms,
+      at,
+      invoice_id: null,
+      granted_by: customer_id,
+      only_class_id: null,
+      starts_on: todayOf(settings, at),
+      days_to_pay: settings.cash_pending_days,
+      is_cash: true,
+      is_paid: false,
     });
   }
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'pending', purchase, at });

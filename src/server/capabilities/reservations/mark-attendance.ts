@@ -42,7 +42,11 @@ export async function markAttendance(
     const { authorised_by } = await authorise(tx, wish, { at: now, settings });
     await writeAttendance(tx, { class_reservation_id, attend, at: now, actor_id });
     await audit(tx, {
-      ...{ at: now, actor_id, authorised_by, subject_id: class_reservation_id, customer_id },
+      at: now,
+      actor_id,
+      authorised_by,
+      subject_id: class_reservation_id,
+      customer_id,
       action: attend ? 'attendance-marked' : 'attendance-unmarked',
       details: { class: await nameClass(tx, facts.single_class_id), guest: facts.guest },
     });

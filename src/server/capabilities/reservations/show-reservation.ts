@@ -36,17 +36,15 @@ export function showReservation(row: ReservationRow, settings: Configuration, no
   } = row;
   const status = reservationStatus({ deleted, is_cash, is_paid, attended, starts_at }, now.getTime());
   return {
-    ...{
-      class_reservation_id,
-      single_class_id,
-      customer_id,
-      spot,
-      is_cash,
-      is_paid,
-      createdAt,
-      deletedAt,
-      available_class_id,
-    },
+    class_reservation_id,
+    single_class_id,
+    customer_id,
+    spot,
+    is_cash,
+    is_paid,
+    createdAt,
+    deletedAt,
+    available_class_id,
     guest: row.guest === null ? null : { name: row.guest },
     attend: attended,
     class_stars: row.class_stars,

@@ -44,7 +44,9 @@ export async function authoriseSteps(
   const taking = { cancelled, moved, leaving, leaving_paid, repriced: repriced.length > 0 };
   const acts = actsOfTaking(taking, at.getTime());
   const particulars = sayTaking({
-    ...{ cancelled, moved, repriced },
+    cancelled,
+    moved,
+    repriced,
     leaving: { people: changed.flatMap(leavingOf).length, paid: leaving_paid },
   });
   const wish = { actor_id, acts, subject_id: null, amount, particulars };

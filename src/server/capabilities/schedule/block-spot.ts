@@ -30,8 +30,12 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
     await markChanged(tx, { ids: [single_class_id], by_hand: false, at: by.at });
     await placesCameFree(tx, context, { single_class_id, by });
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: blocked ? 'spot-blocked' : 'spot-unblocked' },
-      ...{ subject_id: single_class_id, details: { class: await nameClass(tx, single_class_id), spot, people } },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: blocked ? 'spot-blocked' : 'spot-unblocked',
+      subject_id: single_class_id,
+      details: { class: await nameClass(tx, single_class_id), spot, people },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id] }));
   });

@@ -34,7 +34,11 @@ export async function cancelClass(
       by: { ...by, byAdministrator, reason, offered },
     });
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: 'class-cancelled', subject_id: single_class_id },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: 'class-cancelled',
+      subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), reason, ...cancelled },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));

@@ -25,7 +25,11 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
     const { before } = steps[0];
     const [after] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: 'class-edited', subject_id: single_class_id },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: 'class-edited',
+      subject_id: single_class_id,
       details: { class: before, changes: changesBetween(before, after ?? before), people: input.people },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));

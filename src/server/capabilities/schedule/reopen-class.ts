@@ -53,7 +53,10 @@ export async function reopenClass(
     const [after] = await readClassesBefore(tx, [single_class_id]);
     const back = after?.places_taken ?? 0;
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'class-reopened', subject_id: single_class_id },
+      at: by.at,
+      actor_id,
+      action: 'class-reopened',
+      subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length, shortened },
     });
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people, schedule: true }));

@@ -19,7 +19,9 @@ export async function repricedIn(
   const all = [
     ...(series ? [{ name: 'Una repetición', ...series }] : []),
     ...changed.map(({ before, draft }) => ({
-      ...{ name: shownClass(before), from: before.class_package_id, to: draft.class_package_id },
+      name: shownClass(before),
+      from: before.class_package_id,
+      to: draft.class_package_id,
     })),
   ];
   const repriced = all.filter(({ from, to }) => from !== to);

@@ -23,7 +23,10 @@ export async function scheduleClass(
     const single_class_id = await makeClass(tx, draft, by);
     const [made] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'class-scheduled', subject_id: single_class_id },
+      at: by.at,
+      actor_id,
+      action: 'class-scheduled',
+      subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), changes: changesBetween({}, made ?? {}) },
     });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));

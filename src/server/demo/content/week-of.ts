@@ -15,7 +15,14 @@ export function weekOf(days: readonly { weekdays: readonly number[]; rows: reado
   return days.flatMap(({ weekdays, rows }) =>
     weekdays.flatMap((weekday) =>
       rows.map(([time, type, location, coach, demand, tags = [], description = '']) => ({
-        ...{ weekday, time, type, location, coach, demand, tags, description },
+        weekday,
+        time,
+        type,
+        location,
+        coach,
+        demand,
+        tags,
+        description,
       })),
     ),
   );

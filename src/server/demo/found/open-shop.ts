@@ -32,7 +32,12 @@ export async function openShop(
   await explainTransfer(context, demo, administrator);
   for (const { only, ...discount } of demo.discounts) {
     await saveDiscount(context, administrator, {
-      ...{ ...discount, first_invoice_only: true, max_uses: null, valid_from: null, valid_until: null, at_desk: true },
+      ...discount,
+      first_invoice_only: true,
+      max_uses: null,
+      valid_from: null,
+      valid_until: null,
+      at_desk: true,
       class_package_ids: only.map((key) => under(ids, key)),
     });
   }
@@ -42,16 +47,32 @@ export async function openShop(
 function asInput(sold: DemoPackage, class_types: Record<string, number>) {
   const { title, price, class_amount, expiration_days, short_description, only, types = [], monthly = false } = sold;
   return {
-    ...{ title, price, sale_price: sold.sale_price ?? null, class_amount, expiration_days, short_description },
-    ...{ kind: sold.kind ?? ('presencial' as const), description: '', allowed_times: null },
+    title,
+    price,
+    sale_price: sold.sale_price ?? null,
+    class_amount,
+    expiration_days,
+    short_description,
+    kind: sold.kind ?? ('presencial' as const),
+    description: '',
+    allowed_times: null,
     class_type_ids: only === null ? null : [under(class_types, only)],
     class_package_types: types.map(([type, amount]) => ({
-      ...{ class_type_id: under(class_types, type), class_amount: amount, expiration_days },
+      class_type_id: under(class_types, type),
+      class_amount: amount,
+      expiration_days,
     })),
-    ...{ is_trial: sold.is_trial ?? false, limit_per_customer: sold.limit_per_customer ?? null, total_limit: null },
-    ...{ is_subscription: monthly, subscription_interval: monthly ? 1 : null },
+    is_trial: sold.is_trial ?? false,
+    limit_per_customer: sold.limit_per_customer ?? null,
+    total_limit: null,
+    is_subscription: monthly,
+    subscription_interval: monthly ? 1 : null,
     subscription_period: monthly ? ('month' as const) : null,
-    ...{ free_trial_length: null, free_trial_period: null, downloadable: false, file_url: '', hidden: false },
+    free_trial_length: null,
+    free_trial_period: null,
+    downloadable: false,
+    file_url: '',
+    hidden: false,
   };
 }
 

@@ -21,8 +21,13 @@ export async function signUpAccounts(
   }
   const idOf = (key: AccountKey) => ids.get(key) ?? 0;
   return {
-    ...{ ana: idOf('ana'), regina: idOf('regina'), pablo: idOf('pablo'), bruno: idOf('bruno') },
-    ...{ sofia: idOf('sofia'), lupita: idOf('lupita'), jimena: idOf('jimena') },
+    ana: idOf('ana'),
+    regina: idOf('regina'),
+    pablo: idOf('pablo'),
+    bruno: idOf('bruno'),
+    sofia: idOf('sofia'),
+    lupita: idOf('lupita'),
+    jimena: idOf('jimena'),
   };
 }
 

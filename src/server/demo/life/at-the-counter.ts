@@ -108,8 +108,13 @@ async function sellTo(studio: LivingStudio, which: number, code?: string): Promi
   const atListPrice = demo.bought.find((key) => under(demo.packages, key).sale_price === undefined);
   if (customer_id === undefined || atListPrice === undefined) return undefined;
   const sale = {
-    ...{ customer_id, class_package_id: under(founded.class_packages, atListPrice), payment_method_id: CASH },
-    ...{ is_gift: false, bill: false, reference: '', ...(code !== undefined && { discountCode: code }) },
+    customer_id,
+    class_package_id: under(founded.class_packages, atListPrice),
+    payment_method_id: CASH,
+    is_gift: false,
+    bill: false,
+    reference: '',
+    ...(code !== undefined && { discountCode: code }),
   };
   tally.packages += 1;
   return sellAtDesk(context, { seller: { customer_id: founded.desk, session_id: null }, input: sale, once_key: null });

@@ -23,7 +23,10 @@ export async function buy(
   const payment_method_id = METHODS[(customer_id + tally.packages) % METHODS.length];
   const free = under(demo.packages, bought).price === 0;
   const sale = {
-    ...{ customer_id, class_package_id: under(founded.class_packages, bought), is_gift: free, bill: false },
+    customer_id,
+    class_package_id: under(founded.class_packages, bought),
+    is_gift: free,
+    bill: false,
     reference: payment_method_id === 4 ? String(100_000 + tally.packages * 37) : '',
   };
   await sellAtDesk(context, { seller: reception, input: free ? sale : { ...sale, payment_method_id }, once_key: null });

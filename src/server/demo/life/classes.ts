@@ -41,7 +41,10 @@ function layClass({
   const { spot_map, capacity, duration_minutes } = under(demo.class_types, slot.type);
   const starts_at = instantAt(date, slot.time, demo.zone).getTime();
   return {
-    ...{ slot, week, date, starts_at },
+    slot,
+    week,
+    date,
+    starts_at,
     class_date: `${date}T${slot.time}:00.000Z`,
     ends_at: starts_at + duration_minutes * MINUTE,
     places: spot_map === null ? (capacity ?? 0) : spotCount(spot_map),

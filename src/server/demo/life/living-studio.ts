@@ -57,5 +57,11 @@ export interface Act {
 }
 
 export const nothingYet = (): Tally => ({
-  ...{ classes: 0, customers: 0, packages: 0, reservations: 0, cancellations: 0, attendances: 0, turned_away: 0 },
+  classes: 0,
+  customers: 0,
+  packages: 0,
+  reservations: 0,
+  cancellations: 0,
+  attendances: 0,
+  turned_away: 0,
 });

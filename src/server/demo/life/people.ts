@@ -46,7 +46,10 @@ export function drawPeople({
     const buys = random.pick(demo.bought);
     return {
       profile: drawProfile(random, index),
-      ...{ joins, leaves, buys, tries },
+      joins,
+      leaves,
+      buys,
+      tries,
       weekly: under(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
       tastes: drawTastes(random, demo, buys),
       home: random.chance(0.58) ? favourite : other,

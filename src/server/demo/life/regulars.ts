@@ -98,7 +98,11 @@ function comingOf({
     .filter(({ starts_at }) => starts_at > now.getTime() + 2 * HOUR)
     .slice(0, habit.coming)
     .map((planned) => ({
-      ...{ person, planned, spot: habit.spot, ending: 'attends', ends_at: planned.starts_at - 6 * MINUTE },
+      person,
+      planned,
+      spot: habit.spot,
+      ending: 'attends',
+      ends_at: planned.starts_at - 6 * MINUTE,
       booked_at: now.getTime() - 2 * DAY,
     }));
 }

@@ -27,7 +27,12 @@ async function repeat({ context, founded, classes }: LivingStudio, demo: DemoStu
   await adoptClasses(context, {
     actor_id: founded.desk,
     series: {
-      ...{ time, description, capacity, class_package_id: null, ends_on: null, skips_holidays: true },
+      time,
+      description,
+      capacity,
+      class_package_id: null,
+      ends_on: null,
+      skips_holidays: true,
       weekdays: [...new Set(own.map(({ slot }) => slot.weekday))].sort(),
       starts_on: first.date,
       class_type_id: under(founded.class_types, type),

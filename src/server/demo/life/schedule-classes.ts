@@ -30,7 +30,10 @@ async function schedule(
   const single_class_id = await scheduleClass(context, {
     actor_id: founded.desk,
     input: {
-      ...{ class_date: planned.class_date, description, capacity, class_package_id: null },
+      class_date: planned.class_date,
+      description,
+      capacity,
+      class_package_id: null,
       class_type_id: under(founded.class_types, type),
       location_id: under(founded.locations, location),
       class_category_id: under(founded.class_categories, category),

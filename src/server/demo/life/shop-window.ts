@@ -36,7 +36,9 @@ export function scheduleSpecial(
   return scheduleClass(context, {
     actor_id: founded.desk,
     input: {
-      ...{ class_date: `${date}T${special.time}:00.000Z`, description: special.description, tag_ids: [] },
+      class_date: `${date}T${special.time}:00.000Z`,
+      description: special.description,
+      tag_ids: [],
       capacity,
       class_package_id: under(founded.class_packages, special.package),
       class_type_id: under(founded.class_types, special.type),

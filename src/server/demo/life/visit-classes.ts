@@ -75,7 +75,10 @@ async function reserve(studio: LivingStudio, visit: Visit, open: OpenClass): Pro
   if (customer_id === undefined) return undefined;
   const spot = visit.spot ?? chooseSpot(studio, visit, open);
   const { class_reservation_ids } = await reserveSpot(studio.context, themselves(customer_id), {
-    ...{ single_class_id: open.single_class_id, customer_id, spot, guests: [] },
+    single_class_id: open.single_class_id,
+    customer_id,
+    spot,
+    guests: [],
     idempotency_key: null,
   });
   const spots = spot === undefined ? [] : [spot];

@@ -73,8 +73,14 @@ function asPerson(
 ): Person {
   return {
     profile: { name, last_name, phone },
-    ...{ joins: opening.getTime(), leaves: Number.POSITIVE_INFINITY, buys: null, tries: false, weekly: 7 },
+    joins: opening.getTime(),
+    leaves: Number.POSITIVE_INFINITY,
+    buys: null,
+    tries: false,
+    weekly: 7,
     tastes: Object.fromEntries(Object.keys(demo.class_types).map((type) => [type, 1])),
-    ...{ home: Object.keys(demo.locations)[0] ?? '', mornings: 0.5, corner: 0.5 },
+    home: Object.keys(demo.locations)[0] ?? '',
+    mornings: 0.5,
+    corner: 0.5,
   };
 }

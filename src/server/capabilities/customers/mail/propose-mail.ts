@@ -43,7 +43,11 @@ export async function proposeMail(
   const confirm = newOneTimeToken();
   const stop = newOneTimeToken();
   await insertMailChange(tx, {
-    ...{ customer_id, email, at, token_hash: confirm.token_hash, session_id: null },
+    customer_id,
+    email,
+    at,
+    token_hash: confirm.token_hash,
+    session_id: null,
     expires: new Date(at.getTime() + PROPOSAL_DAYS * DAY),
     proposal: { proposed_by: actor.customer_id, old_email, stop_hash: stop.token_hash },
   });

@@ -20,7 +20,13 @@ export function letterColours({ primary, dark, gray, light }: Studio): LetterCol
   const ink = readableShade(dark, [card, light, raised], 7);
   const line = mix(card, ink, 0.13);
   return {
-    ...{ paper: light, card, raised, ink, muted: readableShade(gray, [card, light, raised, line]), line },
-    ...{ action: primary, onAction: readableOn(primary) },
+    paper: light,
+    card,
+    raised,
+    ink,
+    muted: readableShade(gray, [card, light, raised, line]),
+    line,
+    action: primary,
+    onAction: readableOn(primary),
   };
 }

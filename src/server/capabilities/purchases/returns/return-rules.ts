@@ -42,7 +42,8 @@ export function partsOf(
   return payments
     .filter(({ left }) => left > 0)
     .map(({ left, method_name, provider, provider_movement_id }) => ({
-      ...{ amount: left, method_name },
+      amount: left,
+      method_name,
       payment_id: gateway?.provider === provider && gateway.can.refunds ? provider_movement_id : null,
     }));
 }

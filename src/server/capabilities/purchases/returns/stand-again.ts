@@ -53,8 +53,17 @@ export async function standAgain(
   await writePlace(tx, { purchase_id, place, at });
   const { customer_id, terms } = purchase;
   const [available_class_id = 0] = await grantPurchase(tx, {
-    ...{ customer_id, purchase_id, invoice_id: null, terms, starts_on: todayOf(settings, at), days_to_pay: 0, at },
-    ...{ granted_by: actor_id, is_cash: false, is_paid: true, only_class_id: place.single_class_id },
+    customer_id,
+    purchase_id,
+    invoice_id: null,
+    terms,
+    starts_on: todayOf(settings, at),
+    days_to_pay: 0,
+    at,
+    granted_by: actor_id,
+    is_cash: false,
+    is_paid: true,
+    only_class_id: place.single_class_id,
   });
   await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, causeOf[by.outcome]);
   await endReturn(tx, { class_return_id, outcome: by.outcome, by });

@@ -32,7 +32,9 @@ export async function tellLeaving(
 function moneyTold({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   return {
-    ...{ purchase_id, by_provider: toPesos(by_provider), by_hand: toPesos(by_hand) },
+    purchase_id,
+    by_provider: toPesos(by_provider),
+    by_hand: toPesos(by_hand),
     by_hand_methods: listWords(by_hand_methods),
     leaves_at: leavesAt(at, offered).toISOString(),
     other_date: offered?.class_date ?? null,

@@ -56,7 +56,9 @@ export async function consequencesOf(
     refused: refusedClasses(changed),
     money: moneyOf(back),
     other_dates: (plan.other_dates ?? []).map(({ single_class_id, class_date, spots_left }) => ({
-      ...{ single_class_id, class_date, spots_left },
+      single_class_id,
+      class_date,
+      spots_left,
     })),
   };
 }

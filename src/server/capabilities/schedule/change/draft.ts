@@ -72,7 +72,13 @@ export function draftOf({
   const { description, class_category_id, class_package_id, capacity, tag_ids } = content;
   const { spot_map } = keep ?? type;
   return {
-    ...{ class_date, description, class_category_id, class_package_id, spot_map, tag_ids, instructors },
+    class_date,
+    description,
+    class_category_id,
+    class_package_id,
+    spot_map,
+    tag_ids,
+    instructors,
     starts_at: classInstant(class_date, location.timezone),
     duration_minutes: content.duration_minutes ?? type.duration_minutes,
     capacity: capacityOf({ capacity, spot_map }),

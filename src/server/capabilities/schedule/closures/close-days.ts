@@ -44,7 +44,11 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
         .reservations;
     const counts = { cancelled_classes: steps.length, cancelled_reservations: reservations };
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: 'days-closed', subject_id: studio_closure_id },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: 'days-closed',
+      subject_id: studio_closure_id,
       details: { closure: { ...closure, location_name: location?.name ?? null }, ...counts },
     });
     tx.afterCommit(() => context.changes.tell({ classes: ids, schedule: true }));
@@ -64,7 +68,10 @@ export async function reopenDays(context: ScheduleContext, actor_id: number, stu
     const row = (await readClosure(tx, studio_closure_id)) ?? refuse('closure-not-found');
     await deleteClosure(tx, studio_closure_id);
     await audit(tx, {
-      ...{ at, actor_id, action: 'days-reopened', subject_id: studio_closure_id },
+      at,
+      actor_id,
+      action: 'days-reopened',
+      subject_id: studio_closure_id,
       details: { closure: { ...row } },
     });
   });

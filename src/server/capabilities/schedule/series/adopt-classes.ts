@@ -20,7 +20,10 @@ export async function adoptClasses(
     const class_series_id = await insertSeries(tx, series, by);
     await joinSeries(tx, class_series_id, classes);
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-created', subject_id: class_series_id },
+      at: by.at,
+      actor_id,
+      action: 'series-created',
+      subject_id: class_series_id,
       details: { series: await nameSeries(tx, series), classes: classes.length, changes: changesBetween({}, series) },
     });
     return class_series_id;

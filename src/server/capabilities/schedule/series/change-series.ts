@@ -64,9 +64,15 @@ export async function changeSeries(
     }
     await makeClassesOf(tx, { class_series_id, steps: steps.filter(isMake), by });
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: 'series-changed', subject_id: class_series_id },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: 'series-changed',
+      subject_id: class_series_id,
       details: {
-        ...{ series: await nameSeries(tx, before), from: after.starts_on, before_id: before.class_series_id },
+        series: await nameSeries(tx, before),
+        from: after.starts_on,
+        before_id: before.class_series_id,
         changes: changesBetween(before, { ...before, ...(await readSeries(tx, class_series_id)) }),
       },
     });

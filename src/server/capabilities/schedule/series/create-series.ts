@@ -25,7 +25,10 @@ export async function createSeries(
     const class_series_id = await insertSeries(tx, series, by);
     const classes = await makeClassesOf(tx, { class_series_id, steps, by });
     await audit(tx, {
-      ...{ at: by.at, actor_id, action: 'series-created', subject_id: class_series_id },
+      at: by.at,
+      actor_id,
+      action: 'series-created',
+      subject_id: class_series_id,
       details: { series: await nameSeries(tx, series), classes, changes: changesBetween({}, series) },
     });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));

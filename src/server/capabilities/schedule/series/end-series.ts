@@ -60,7 +60,11 @@ export async function endSeries(
       reservations += (await cancelClassBefore(tx, context, { before, by: { ...by, byAdministrator, reason } }))
         .reservations;
     await audit(tx, {
-      ...{ at: by.at, actor_id, authorised_by, action: 'series-ended', subject_id: class_series_id },
+      at: by.at,
+      actor_id,
+      authorised_by,
+      action: 'series-ended',
+      subject_id: class_series_id,
       details: { series: await nameSeries(tx, series), from, reason, classes: steps.length, reservations },
     });
     tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
