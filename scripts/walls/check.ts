@@ -9,8 +9,9 @@ import { type Import, importsOf } from './imports.ts';
 import { lockBreachesIn } from './locks.ts';
 import { keyBreachesIn } from './query-keys.ts';
 import { brokenBy } from './rules.ts';
+import { styleBreachesIn } from './styles.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or one of locks.ts or citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or one of locks.ts or citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -23,7 +24,7 @@ const server = /^src\/server\/.*\.ts$/;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls, circles, the rules of the clock, of locks and of keys, and every citation and list of the documents.
+ * Checks every file of `src` against the walls, circles, the rules of the clock, of locks, of keys and of styles, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -33,6 +34,7 @@ export function checkWalls(root: string): WallsReport {
     const source = readFileSync(join(root, path), 'utf8');
     if (code.test(path)) edges.push(...checkImports(report, path, source));
     if (code.test(path)) checkKeys(report, path, source);
+    if (code.test(path)) checkStyles(report, root, { path, source });
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
     if (server.test(path)) checkLocks(report, path, source);
   }
@@ -70,6 +72,17 @@ function checkKeys(report: WallsReport, path: string, source: string): void {
   for (const { line, text } of keyBreachesIn(path, source)) {
     const message = `${text} (keys of queries stand in src/web/lib/keys.ts, with what they concern)`;
     report.breaches.push({ rule: 'query-keys', path, line, message });
+  }
+}
+
+function checkStyles(report: WallsReport, root: string, { path, source }: { path: string; source: string }): void {
+  for (const { line, text } of styleBreachesIn(root, path, source)) {
+    report.breaches.push({
+      rule: 'styles',
+      path,
+      line,
+      message: `${text} (no rule of its style sheet has that class)`,
+    });
   }
 }
 

@@ -75,7 +75,8 @@ export const cleanHouse: Record<string, string> = {
     export const week = Button;
   `,
   'src/web/features/credits/card.ts': 'export const card = 1;',
-  'src/web/ui/button.tsx': 'export const Button = 1;',
+  'src/web/ui/button.module.css': '.wide { width: 100%; }',
+  'src/web/ui/button.tsx': "import styles from './button.module.css';\nexport const Button = styles.wide;",
 };
 
 /** Writes a house into a new temporary folder, with `planted` over the clean one. */

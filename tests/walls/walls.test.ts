@@ -73,6 +73,11 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['query-keys', 'src/web/features/classes/a.ts', "export const week = { queryKey: ['single_class', 'week'] };"],
   ['query-keys', 'src/web/features/classes/a.ts', "export const weekKey = ['single_class', 'week'] as const;"],
   ['query-keys', 'src/web/ui/a.ts', "export const known = (client: any) => client.getQueryData(['pages']);"],
+  [
+    'styles',
+    'src/web/ui/a.tsx',
+    "import styles from './button.module.css'; export const A = [styles.wide, styles.wider];",
+  ],
   ['clock', 'src/server/a.ts', 'export const at = new Date();'],
   ['clock', 'src/server/a.ts', 'export const at = Date.now();'],
   ['clock', 'src/server/a.ts', 'export const clock = { now: Date.now };'],

@@ -7,7 +7,7 @@ import styles from './audit.module.css';
 
 function Changes({ changes }: Pick<AuditRow, 'changes'>) {
   return (
-    <Unfold label="Antes y después" className={styles.unfold}>
+    <Unfold label="Antes y después">
       <dl className={styles.changes}>
         {changes.map(({ label, from, to }, index) => (
           // Two grants of one act have the same label.

@@ -22,7 +22,7 @@ export function DocumentsField({ documents, accepted, onChange, text }: Document
   const [read, setRead] = useState<Document | null>(null);
   const [opened, setOpened] = useState(false);
   return (
-    <div className={styles.agreement}>
+    <div>
       <CheckboxField
         name="documents"
         label={`He leído y acepto ${listWords(documents.map(({ title }) => title))}`}
