@@ -153,6 +153,22 @@ describe('closing the roster', () => {
     expect((await move(5)).status).toBe(200);
   });
 
+  it('keeps nobody out who was booked before: the same request gets its first answer again', async () => {
+    const ana = await unlimited();
+    const { single_class_id } = await singleClass(studio, { in: 1 });
+    studio.clock.advance(3_600_000);
+    const walkIn = { single_class_id, customer_id: ana.customer_id };
+    const book = (key: string) => studio.api.post('/class_reservations', walkIn, { as: desk, idempotencyKey: key });
+    const first = await book('walk-in');
+    await close(single_class_id);
+    const again = await book('walk-in');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.read(reserveAnswer).class_reservation.class_reservation_id).toBe(
+      first.read(reserveAnswer).class_reservation.class_reservation_id,
+    );
+    expect((await book('another')).code).toBe('roster-closed');
+  });
+
   it('waits for the class to begin, is said once, and keeps attendance as it is', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1 });

@@ -12,6 +12,7 @@ export interface ClassFacts {
   booking_opens_days: number;
   booking_closes_minutes: number;
   cancelled: boolean;
+  roster_closed: boolean;
 }
 
 /** Whoever acts: the customer, or staff for the customer. */

@@ -32,6 +32,7 @@ const bookable: BookingFacts = {
     booking_opens_days: 30,
     booking_closes_minutes: 0,
     cancelled: false,
+    roster_closed: false,
   },
   free_spots: [2, 3, 5],
   actor: { disabled: false, session_live: true },
@@ -125,6 +126,13 @@ describe('hours of booking', () => {
     expect(refusalOf(spoiled, { byStaff: true }, START + 59 * MINUTE)).toBe('booked');
     expect(refusalOf(spoiled, { byStaff: true }, START + 60 * MINUTE)).toBe('class-started');
     expect(refusalOf(spoiled, { byStaff: true }, START - 60 * DAY)).toBe('booked');
+  });
+
+  it('staff book nobody into a closed roster', () => {
+    const closed = withClass({ roster_closed: true });
+    expect(refusalOf(closed, { byStaff: true }, START + 5 * MINUTE)).toBe('roster-closed');
+    expect(refusalOf(closed, { byStaff: true }, START + 60 * MINUTE)).toBe('class-started');
+    expect(refusalOf(closed, {}, START + 5 * MINUTE)).toBe('class-started');
   });
 });
 

@@ -103,14 +103,17 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
   return actor.disabled ? no('auth/user-disabled') : undefined;
 }
 
-/** Whether the class is over, cancelled or not open: staff may until it ends. */
+/** Whether the class is over, cancelled or not open: staff may until it ends or its roster is closed. */
 export function refuseByHour(
   { class: c }: BookingFacts,
   { byStaff }: Pick<BookingWish, 'byStaff'>,
   now: number,
 ): No | undefined {
   if (c.cancelled) return no('class-cancelled');
-  if (byStaff) return now >= c.starts_at + c.duration_minutes * MINUTE ? no('class-started') : undefined;
+  if (byStaff) {
+    if (now >= c.starts_at + c.duration_minutes * MINUTE) return no('class-started');
+    return c.roster_closed ? no('roster-closed') : undefined;
+  }
   if (now >= c.starts_at) return no('class-started');
   if (now >= c.starts_at - c.booking_closes_minutes * MINUTE) return no('booking-closed');
   return now < c.starts_at - c.booking_opens_days * DAY ? no('booking-not-open') : undefined;

@@ -54,7 +54,6 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   await refuseWithoutQueueing({
     actContext: context,
     key,
-    byStaff: actor.byStaff,
     decide: (facts) => decide(facts, 0),
   });
   return refuseOnConstraint(() =>
@@ -78,18 +77,14 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
 async function refuseWithoutQueueing({
   actContext: { db },
   key,
-  byStaff,
   decide,
 }: {
   actContext: ActContext;
   key: BookingKey;
-  byStaff: boolean;
   decide: (facts: BookingFacts | null) => unknown;
 }) {
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
-  // Only staff book once it began, and a list that was closed has to be opened first.
-  if (byStaff && glance.roster_closed) refuse('roster-closed');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));
 }
 

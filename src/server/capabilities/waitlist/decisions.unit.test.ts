@@ -17,6 +17,7 @@ const free: BookingFacts = {
     booking_opens_days: 30,
     booking_closes_minutes: 0,
     cancelled: false,
+    roster_closed: false,
   },
   free_spots: [3],
   actor: { disabled: false, session_live: true },

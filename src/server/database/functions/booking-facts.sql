@@ -51,7 +51,8 @@ begin
       'class_package_id', c.class_package_id,
       'booking_opens_days', c.booking_opens_days,
       'booking_closes_minutes', c.booking_closes_minutes,
-      'cancelled', c.cancelled_at is not null),
+      'cancelled', c.cancelled_at is not null,
+      'roster_closed', c.roster_closed_at is not null),
     'free_spots', coalesce((
       select jsonb_agg(p.spot order by p.spot) from class_place p
       where p.single_class_id = c.single_class_id and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0), '[]'),

@@ -31,14 +31,13 @@ export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<Boo
 }
 
 const glance = `
-  select places_taken >= places_open as full, roster_closed_at is not null as roster_closed,
+  select places_taken >= places_open as full,
     exists (select 1 from idempotency_key where actor_id = $2::integer and key = $3::text) as repeated
   from single_class where single_class_id = $1::integer`;
 
-/** What one sees before the queue: whether the class seems full, its roster is closed, or the key was answered before. */
+/** What one sees before the queue: whether the class seems full, or the key was answered before. */
 export interface Glance {
   full: boolean;
-  roster_closed: boolean;
   repeated: boolean;
 }
 
