@@ -97,7 +97,7 @@ export function AuthorisationRequests() {
   const shown = (query.data?.authorisation_requests ?? []).filter(({ state }) => !decides || state === 'waiting');
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="autorizaciones">
+    <section className={styles.waiting} aria-labelledby="autorizaciones">
       <h2 id="autorizaciones">{decides ? 'Esperan tu autorización' : 'Autorizaciones que pediste'}</h2>
       <ul className={styles.requests}>
         {shown.map((request) => (
