@@ -113,8 +113,7 @@ async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome
   const as = at(people, done.person);
   const { customer_id } = as;
   if (done.act === 'limit') {
-    await setPromotionNotice({
-      actContext: context,
+    await setPromotionNotice(context, {
       person: as,
       customer_id,
       minutes: done.hours === null ? null : done.hours * 60,

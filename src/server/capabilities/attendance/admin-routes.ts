@@ -23,8 +23,7 @@ export function attendanceAdminRoutes(context: AppContext): FastifyPluginAsyncZo
     return { ...answer, message: body.closed ? 'Lista cerrada.' : 'Lista abierta de nuevo.' };
   });
   const forgive = atCounter({ params: idParams, body: forgiveInput }, async ({ customer_id }, { params, body }) => {
-    const penalty = await forgivePenalty({
-      attendanceContext: context,
+    const penalty = await forgivePenalty(context, {
       actor_id: customer_id,
       class_reservation_penalty_id: params.id,
       reason: body.reason,

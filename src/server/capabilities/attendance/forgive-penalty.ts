@@ -10,17 +10,14 @@ import { readPenalty } from './queries/penalty-list.ts';
  * Staff let somebody book again; the missed classes count no more. Forgiving what has ended changes nothing.
  * @throws Refusal `penalty-not-found`, those of `authorise`
  */
-export async function forgivePenalty({
-  attendanceContext: { db, clock, changes, configuration },
-  actor_id,
-  class_reservation_penalty_id,
-  reason,
-}: {
-  attendanceContext: AttendanceContext;
-  actor_id: number;
-  class_reservation_penalty_id: number;
-  reason: string;
-}): Promise<Penalty> {
+export async function forgivePenalty(
+  { db, clock, changes, configuration }: AttendanceContext,
+  {
+    actor_id,
+    class_reservation_penalty_id,
+    reason,
+  }: { actor_id: number; class_reservation_penalty_id: number; reason: string },
+): Promise<Penalty> {
   const when = { at: clock.now(), settings: await configuration.current() };
   const { at } = when;
   return db.transaction(async (tx) => {

@@ -22,9 +22,9 @@ export async function givePermit(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
   {
     staff,
-    authorisationInput: { administrator_id, password, request },
+    input: { administrator_id, password, request },
     trace,
-  }: { staff: AtCounter; authorisationInput: AuthorisationInput; trace: ClientTrace },
+  }: { staff: AtCounter; input: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
   const { wish, needs } = await whatItAmountsTo(context, staff, request);

@@ -55,7 +55,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
       async (request, reply) => {
         const given = await givePermit(context, {
           staff: customerAt(request),
-          authorisationInput: request.body,
+          input: request.body,
           trace: traceOf(request),
         });
         return reply.code(201).send(given);

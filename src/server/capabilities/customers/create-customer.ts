@@ -22,9 +22,9 @@ export async function createCustomer(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   {
     actor_id,
-    deskCustomer: { name, last_name, phone, email },
+    customer: { name, last_name, phone, email },
     key = null,
-  }: { actor_id: number; deskCustomer: DeskCustomer; key?: OnceKey | null },
+  }: { actor_id: number; customer: DeskCustomer; key?: OnceKey | null },
 ): Promise<number> {
   const at = clock.now();
   const create = async (tx: Tx) => {

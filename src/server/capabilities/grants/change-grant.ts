@@ -17,9 +17,9 @@ export async function changeGrant(
   context: ActContext,
   {
     actor_id,
-    changeGrantInput: { available_class_id, expiration_date, reason },
+    input: { available_class_id, expiration_date, reason },
     key = null,
-  }: { actor_id: number; changeGrantInput: ChangeGrantInput; key?: OnceKey | null },
+  }: { actor_id: number; input: ChangeGrantInput; key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
   const { at } = when;

@@ -24,18 +24,16 @@ export async function removeClasses(
   { actor, wanted, key = null }: { actor: Actor; wanted: ClassesToRemove; key?: OnceKey | null },
 ): Promise<void> {
   const when = { at: context.clock.now(), settings: await context.configuration.current() };
-  await context.db.transaction((tx) =>
-    once(tx, { key, at: when.at, act: () => remove(tx, { actor, classesToRemove: wanted, when }) }),
-  );
+  await context.db.transaction((tx) => once(tx, { key, at: when.at, act: () => remove(tx, { actor, wanted, when }) }));
 }
 
 async function remove(
   open: Tx,
   {
     actor: { customer_id: actor_id },
-    classesToRemove: { customer_id, amount, reason },
+    wanted: { customer_id, amount, reason },
     when,
-  }: { actor: Actor; classesToRemove: ClassesToRemove; when: { at: Date; settings: Configuration } },
+  }: { actor: Actor; wanted: ClassesToRemove; when: { at: Date; settings: Configuration } },
 ) {
   const { at } = when;
   const person = (await lockPerson(open, customer_id)) ?? refuse('not-found');

@@ -39,7 +39,7 @@ export function grantRoutes(context: AppContext): FastifyPluginAsyncZod {
   });
   const change = atCounter({ headers, body: changeGrantInput }, async ({ customer_id }, request) => {
     const key = onceKey(request, customer_id, { act: 'change-grant', asked: request.body });
-    const available_class = await changeGrant(context, { actor_id: customer_id, changeGrantInput: request.body, key });
+    const available_class = await changeGrant(context, { actor_id: customer_id, input: request.body, key });
     return { available_class, message: '¡Acceso agregado!' };
   });
   const close = atCounter({ headers, params: idParams }, async ({ customer_id }, request) => {

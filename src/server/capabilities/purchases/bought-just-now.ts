@@ -17,10 +17,10 @@ export async function refuseBoughtJustNow(
   sql: Sql,
   {
     buyer: { customer_id },
-    attemptInput: { class_package_id, single_class_id, again_after },
+    input: { class_package_id, single_class_id, again_after },
     price: { total_payment, renewal_payment },
     at,
-  }: { buyer: Buyer; attemptInput: AttemptInput; price: Price; at: Date },
+  }: { buyer: Buyer; input: AttemptInput; price: Price; at: Date },
 ): Promise<void> {
   if (total_payment === 0 && !renewal_payment) return;
   const since = new Date(at.getTime() - JUST_NOW);

@@ -41,7 +41,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
-    await noteStaffAct(tx, { purchaseRow: purchase, was: 'active', by, at });
+    await noteStaffAct(tx, { purchase, was: 'active', by, at });
     await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'cancelled', purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
@@ -85,7 +85,7 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     // A payment was begun since it was read: nobody asked the provider about that one.
     if (locked.provider_payment_id !== provider_payment_id) return refuse('being-paid');
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
-    await noteStaffAct(tx, { purchaseRow: locked, was: 'pending', by, at });
+    await noteStaffAct(tx, { purchase: locked, was: 'pending', by, at });
     tellChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
@@ -94,11 +94,11 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
 async function noteStaffAct(
   tx: Tx,
   {
-    purchaseRow: { purchase_id, customer_id, terms, total_payment },
+    purchase: { purchase_id, customer_id, terms, total_payment },
     was,
     by: { owner, actor_id, reason },
     at,
-  }: { purchaseRow: PurchaseRow; was: 'pending' | 'active'; by: By; at: Date },
+  }: { purchase: PurchaseRow; was: 'pending' | 'active'; by: By; at: Date },
 ): Promise<void> {
   if (owner !== null) return;
   const details = { title: terms.title, total_payment, was, reason };

@@ -28,7 +28,7 @@ export async function completePurchase(
   purchase: PurchaseRow,
   completion: Completion,
 ): Promise<void> {
-  await movePurchase(tx, { purchase, act: 'complete', movedBy: completion });
+  await movePurchase(tx, { purchase, act: 'complete', by: completion });
   await giveWhatWasBought(tx, purchase, completion);
 }
 
@@ -63,16 +63,16 @@ export async function giveWhatWasBought(
     only_class_id: purchase.single_class_id,
   });
   await payDebt(tx, purchase_id);
-  await takeBoughtPlace(tx, { purchaseRow: purchase, available_class_id: ids[0], completion });
+  await takeBoughtPlace(tx, { purchase, available_class_id: ids[0], completion });
 }
 
 async function takeBoughtPlace(
   tx: LockedPurchase,
   {
-    purchaseRow: { purchase_id, single_class_id, spot, customer_id },
+    purchase: { purchase_id, single_class_id, spot, customer_id },
     available_class_id,
     completion: { at, actor_id },
-  }: { purchaseRow: PurchaseRow; available_class_id: number | undefined; completion: Completion },
+  }: { purchase: PurchaseRow; available_class_id: number | undefined; completion: Completion },
 ): Promise<void> {
   if (single_class_id === null || spot === null || available_class_id === undefined) return;
   await releaseHold(tx, purchase_id);

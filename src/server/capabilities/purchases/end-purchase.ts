@@ -29,7 +29,7 @@ export async function endPurchase(
 ): Promise<number> {
   const { at, actor_id, reason, settings } = by;
   const { purchase_id } = purchase;
-  const { place, classes } = await movePurchase(tx, { purchase, act, movedBy: by });
+  const { place, classes } = await movePurchase(tx, { purchase, act, by });
   const single_class_id = place === 'left' ? await releaseHold(tx, purchase_id) : undefined;
   const ended = classes === 'ended';
   const classes_lost = ended

@@ -20,8 +20,8 @@ export async function movePurchase(
   {
     purchase,
     act,
-    movedBy: { at, actor_id, reason = '' },
-  }: { purchase: InState & { purchase_id: number }; act: PurchaseAct; movedBy: MovedBy },
+    by: { at, actor_id, reason = '' },
+  }: { purchase: InState & { purchase_id: number }; act: PurchaseAct; by: MovedBy },
 ): Promise<PurchaseMove> {
   const { move } = must(decideMove(purchase, act));
   await writeMove(tx, purchase.purchase_id, {

@@ -106,7 +106,7 @@ async function decideAndOpen(
     },
   });
   // Last: a question whose yes would be refused for want of a place is not asked.
-  await refuseBoughtJustNow(tx, { buyer, attemptInput: input, price, at });
+  await refuseBoughtJustNow(tx, { buyer, input, price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];

@@ -51,7 +51,7 @@ export async function payByProvider(
   const standing = await remember(context, purchase, made);
   const open = made.status === 'requires-action';
   if (open && (standing === 'failed' || standing === 'cancelled'))
-    return dropUnused(context, { settings, gateway, purchaseRow: purchase, payment: made });
+    return dropUnused(context, { settings, gateway, purchase, payment: made });
   const { pay } = asked;
   const payment =
     pay.way === 'source' && open && standing === 'pending'
@@ -107,7 +107,7 @@ async function paymentOf(
     amount: purchase.total_payment,
     currency: 'MXN',
     payer: { customer_id, provider_customer_id, email: purchase.customer_email, name: purchase.customer_name },
-    pay: await wayOf(context, { settings, purchaseRow: purchase, chosen }),
+    pay: await wayOf(context, { settings, purchase, chosen }),
     ...(terms.is_subscription && { subscription: subscriptionOf(purchase) }),
   };
 }
@@ -116,9 +116,9 @@ async function wayOf(
   context: SaleContext,
   {
     settings,
-    purchaseRow: { purchase_id, customer_id, class_package_id },
+    purchase: { purchase_id, customer_id, class_package_id },
     chosen,
-  }: { settings: Configuration; purchaseRow: PurchaseRow; chosen: ChosenPayment },
+  }: { settings: Configuration; purchase: PurchaseRow; chosen: ChosenPayment },
 ): Promise<PaymentWay> {
   const site = siteAddress(context.settings);
   if (typeof chosen === 'object' && 'payment_source_id' in chosen)
@@ -169,9 +169,9 @@ async function dropUnused(
   {
     settings,
     gateway,
-    purchaseRow: { purchase_id },
+    purchase: { purchase_id },
     payment: { payment_id },
-  }: { settings: Configuration; gateway: PaymentGateway; purchaseRow: PurchaseRow; payment: Payment },
+  }: { settings: Configuration; gateway: PaymentGateway; purchase: PurchaseRow; payment: Payment },
 ): Promise<never> {
   try {
     const payment = await gateway.cancelPayment(payment_id);

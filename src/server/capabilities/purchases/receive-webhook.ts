@@ -121,7 +121,7 @@ async function apply(
   }: { settings: Configuration; provider: string; purchase_id: number | undefined; happened: Happened },
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
-  if (purchase_id === undefined) return unknownPurchase(tx, { saleContext: context, provider, happened });
+  if (purchase_id === undefined) return unknownPurchase(tx, context, { provider, happened });
   switch (happened.kind) {
     case 'payment-succeeded':
       return settlePayment(tx, context, { settings, purchase_id, paid: { ...happened, provider } });
@@ -134,7 +134,7 @@ async function apply(
     case 'subscription-trial-started':
       return startTrialOf(tx, context, { settings, purchase_id, trial: happened });
     case 'payment-failed':
-      return noteFailure(tx, { saleContext: context, purchase_id, failure: happened.failure?.code ?? 'card_declined' });
+      return noteFailure(tx, context, { purchase_id, failure: happened.failure?.code ?? 'card_declined' });
     case 'payment-refunded':
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });
@@ -148,11 +148,8 @@ async function apply(
 /** Money for nothing we know goes to the staff's list; anything else about it is of no concern. */
 async function unknownPurchase(
   tx: Tx,
-  {
-    saleContext: { clock },
-    provider,
-    happened,
-  }: { saleContext: SaleContext; provider: string; happened: Exclude<Happened, { kind: 'other' }> },
+  { clock }: SaleContext,
+  { provider, happened }: { provider: string; happened: Exclude<Happened, { kind: 'other' }> },
 ) {
   if ('amount' in happened) {
     const { amount, currency, payment_id, kind } = happened;
@@ -172,7 +169,8 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
 /** The customer may try again until the purchase lapses. */
 async function noteFailure(
   open: Tx,
-  { saleContext: { clock }, purchase_id, failure }: { saleContext: SaleContext; purchase_id: number; failure: string },
+  { clock }: SaleContext,
+  { purchase_id, failure }: { purchase_id: number; failure: string },
 ): Promise<string> {
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'pending') return 'ignored';

@@ -81,7 +81,7 @@ async function writeRefund(
   const { classes } = must(decideRefund(facts, refund));
   const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
-  await moveMoneyBack(tx, { saleContext: context, purchase, refund, right, at });
+  await moveMoneyBack(tx, context, { purchase, refund, right, at });
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
@@ -134,13 +134,13 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
 /** Money that came by the provider goes back payment by payment, the newest first; the rest goes back by hand. */
 async function moveMoneyBack(
   tx: LockedPurchase,
+  { payments }: SaleContext,
   {
-    saleContext: { payments },
     purchase,
     refund: { amount, reason },
     right: { actor_id },
     at,
-  }: { saleContext: SaleContext; purchase: PurchaseRow; refund: Refund; right: Right; at: Date },
+  }: { purchase: PurchaseRow; refund: Refund; right: Right; at: Date },
 ): Promise<void> {
   const { purchase_id } = purchase;
   const { parts } = must(splitRefund(amount, await readPayments(tx, purchase_id), payments));

@@ -50,13 +50,13 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
   if (!facts.customer) return no('not-found');
   if (!sold || (!sold.on_sale && !wish.byStaff)) return no('package-not-found');
   if (!canBeDelivered(sold.terms)) return no('videos-not-sold');
-  const discounted = priceOf({ saleFacts: facts, sold, wish, settings });
+  const discounted = priceOf({ facts, sold, wish, settings });
   if (!discounted.ok) return discounted;
   const refused =
     refuseByDocuments({ facts, sold, wish, settings }) ??
     refuseByLimits(facts, sold) ??
     refuseByAcquaintance(facts, sold, wish) ??
-    refuseByWay({ facts, sold, price: discounted.price, saleWish: wish, settings });
+    refuseByWay({ facts, sold, price: discounted.price, wish, settings });
   return refused ?? discounted;
 }
 
@@ -79,12 +79,12 @@ function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byS
 }
 
 function priceOf({
-  saleFacts: { discount, pending },
+  facts: { discount, pending },
   sold,
   wish,
   settings,
 }: {
-  saleFacts: SaleFacts;
+  facts: SaleFacts;
   sold: PackageFacts;
   wish: SaleWish;
   settings: SaleSettings;
@@ -143,13 +143,13 @@ function refuseByWay({
   facts,
   sold,
   price,
-  saleWish: { way, single_class_id, byStaff },
+  wish: { way, single_class_id, byStaff },
   settings,
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
   price: Price;
-  saleWish: SaleWish;
+  wish: SaleWish;
   settings: SaleSettings;
 }): No | undefined {
   const { is_subscription, kind } = sold.terms;

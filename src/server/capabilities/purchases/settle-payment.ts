@@ -60,9 +60,8 @@ export async function settlePayment(
       ? 'wrong-currency'
       : 'repeated';
   }
-  const invoice_id = await invoiceOf(tx, { purchaseRow: purchase, paid, at });
-  if (invoice_id === undefined || !(await writeMoney(tx, { purchaseRow: purchase, paidPayment: paid, invoice_id, at })))
-    return 'repeated';
+  const invoice_id = await invoiceOf(tx, { purchase, paid, at });
+  if (invoice_id === undefined || !(await writeMoney(tx, { purchase, paid, invoice_id, at }))) return 'repeated';
   await writeProviderIds(tx, {
     purchase_id,
     ids: { ...paid.subscription, payment_id: purchase.provider_payment_id ? null : payment_id },
@@ -76,11 +75,11 @@ export async function settlePayment(
 async function writeMoney(
   tx: Tx,
   {
-    purchaseRow: { purchase_id, payment_method_id },
-    paidPayment: { provider, payment_id: provider_movement_id, amount },
+    purchase: { purchase_id, payment_method_id },
+    paid: { provider, payment_id: provider_movement_id, amount },
     invoice_id,
     at,
-  }: { purchaseRow: PurchaseRow; paidPayment: PaidPayment; invoice_id: number | null; at: Date },
+  }: { purchase: PurchaseRow; paid: PaidPayment; invoice_id: number | null; at: Date },
 ): Promise<boolean> {
   if (amount <= 0) return true;
   const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount, payment_method_id };
@@ -126,7 +125,7 @@ const isAsked = ({ total_payment, renewal_payment }: PurchaseRow, { amount, invo
  */
 async function invoiceOf(
   tx: LockedPurchase,
-  { purchaseRow: { purchase_id }, paid, at }: { purchaseRow: PurchaseRow; paid: PaidPayment; at: Date },
+  { purchase: { purchase_id }, paid, at }: { purchase: PurchaseRow; paid: PaidPayment; at: Date },
 ): Promise<number | null | undefined> {
   if (!paid.subscription) return null;
   const { provider, payment_id: provider_invoice_id, amount: total_payment } = paid;

@@ -35,7 +35,7 @@ export async function withdrawPending(
   if (!pending?.provider_payment_id) return null;
   const price = priceOfWanted(context, { settings, wanted, facts, at });
   if (typesCard(input) && isSame({ pending, input, payment_method_id: methodOf(way, settings), price })) return null;
-  await refuseBoughtJustNow(db, { buyer, attemptInput: input, price, at });
+  await refuseBoughtJustNow(db, { buyer, input, price, at });
   // Only who made it can say that it is over.
   if (payments?.provider !== pending.provider) return refuse('payment-provider-down');
   const { purchase_id, provider_payment_id: payment_id } = pending;

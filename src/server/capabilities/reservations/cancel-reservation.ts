@@ -66,9 +66,7 @@ export async function cancelReservation(
     const byRight = actor.byStaff && returns !== 'no';
     const given = byRight ? idsOf(facts, leaving) : freeOfCharge(facts, leaving, at.getTime());
     const money = await context.bought.plan(tx, single_class_id, given);
-    const right = actor.byStaff
-      ? await rightOf(tx, { actor, facts, rightFacts: { at, settings, returns, money } })
-      : null;
+    const right = actor.byStaff ? await rightOf(tx, { actor, facts, at, settings, returns, money }) : null;
     const decision = right?.forfeits ? ({ cancellation: 'late', returns_credit: false } as const) : ruled;
     const ids = idsOf(facts, leaving);
     // Reception cancels for the person, not for the studio: only an administrator's act makes classes last longer.
@@ -109,7 +107,9 @@ function freeOfCharge(own: ReservationFacts, leaving: readonly GuestFacts[], now
   return free.map((place) => place.class_reservation_id);
 }
 
-interface RightFacts {
+interface StaffCancelling {
+  actor: Actor;
+  facts: ReservationFacts;
   at: Date;
   settings: Configuration;
   returns: CancelCommand['returns'];
@@ -118,11 +118,7 @@ interface RightFacts {
 
 async function rightOf(
   tx: Tx,
-  {
-    actor: { customer_id: actor_id },
-    facts,
-    rightFacts: { at, settings, returns, money },
-  }: { actor: Actor; facts: ReservationFacts; rightFacts: RightFacts },
+  { actor: { customer_id: actor_id }, facts, at, settings, returns, money }: StaffCancelling,
 ): Promise<Right & { forfeits: boolean }> {
   const { act, forfeits } = actOfCancel(facts, { settings, now: at.getTime(), returns: returns !== 'no' });
   const amount = money?.amount ?? 0;

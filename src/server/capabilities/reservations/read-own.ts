@@ -7,17 +7,10 @@ import { readReservationPage, readReservationRow } from './queries/reservations.
 import { showReservation } from './show-reservation.ts';
 
 /** One page of fifty of a customer's reservations, and how many there are. */
-export async function listReservations({
-  actContext: { db, clock, configuration },
-  customer_id,
-  filter,
-  page,
-}: {
-  actContext: ActContext;
-  customer_id: number;
-  filter: ReservationFilter;
-  page: number;
-}): Promise<{ class_reservations: ClassReservation[]; total: number }> {
+export async function listReservations(
+  { db, clock, configuration }: ActContext,
+  { customer_id, filter, page }: { customer_id: number; filter: ReservationFilter; page: number },
+): Promise<{ class_reservations: ClassReservation[]; total: number }> {
   const settings = await configuration.current();
   const now = clock.now();
   const { rows, total } = await readReservationPage(db, {

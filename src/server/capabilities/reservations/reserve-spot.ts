@@ -51,11 +51,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   // Who comes alone costs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));
 
-  await refuseWithoutQueueing({
-    actContext: context,
-    key,
-    decide: (facts) => decide(facts, 0),
-  });
+  await refuseWithoutQueueing(context, key, (facts) => decide(facts, 0));
   return refuseOnConstraint(() =>
     db.transaction(async (open) => {
       const { tx, facts: found } = await lockBooking(open, key);
@@ -74,15 +70,11 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
 }
 
 /** A class that looks full is refused from a plain read, so that a crowd never waits for the lock. */
-async function refuseWithoutQueueing({
-  actContext: { db },
-  key,
-  decide,
-}: {
-  actContext: ActContext;
-  key: BookingKey;
-  decide: (facts: BookingFacts | null) => unknown;
-}) {
+async function refuseWithoutQueueing(
+  { db }: ActContext,
+  key: BookingKey,
+  decide: (facts: BookingFacts | null) => unknown,
+) {
   const glance = await glanceAtClass(db, key);
   if (!glance) refuse('class-not-found');
   if (glance.full && !glance.repeated) decide(await gatherBookingFacts(db, key));

@@ -73,7 +73,7 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { page, filter } = request.query;
         const { customer_id } = await actingFor(request, people, request.query.customer_id);
-        return listReservations({ actContext: context, customer_id, filter, page });
+        return listReservations(context, { customer_id, filter, page });
       },
     );
 

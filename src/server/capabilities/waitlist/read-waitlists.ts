@@ -58,7 +58,7 @@ export async function previewWaitlist(
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion({ c: toWaitFor(card), ownWait: line, settings, now: now.getTime() }),
+    promotion: sayPromotion({ c: toWaitFor(card), wait: line, settings, now: now.getTime() }),
     odds: sayOdds(line, card.class_date),
     promotion_notice_minutes,
   };
@@ -105,7 +105,7 @@ function showWaitlist(row: ShownRow, settings: Configuration, now: Date): Waitli
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion({ c: toWaitFor(card), ownWait: row, settings, now: now.getTime() }),
+    promotion: sayPromotion({ c: toWaitFor(card), wait: row, settings, now: now.getTime() }),
     odds: sayOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };

@@ -135,8 +135,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
         const waitlist = await readWaitlist(context, actor, waitlist_id);
         if (waitlist.single_class_id !== single_class_id) refuse('waitlist-not-found');
         if (promotion_notice_minutes !== undefined)
-          await setPromotionNotice({
-            actContext: context,
+          await setPromotionNotice(context, {
             person: customerOf(request),
             customer_id,
             minutes: promotion_notice_minutes,
@@ -159,8 +158,7 @@ export function waitlistRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         const { promotion_notice_minutes } = request.body;
         const { customer_id } = await actingFor(request, people, request.body.customer_id);
-        await setPromotionNotice({
-          actContext: context,
+        await setPromotionNotice(context, {
           person: customerOf(request),
           customer_id,
           minutes: promotion_notice_minutes,

@@ -33,15 +33,13 @@ it.each([
 describe('the words', () => {
   it('say the earlier of the cut-off and one’s own limit', () => {
     const now = start - 48 * HOUR;
-    expect(sayPromotion({ c, ownWait: limited(24 * 60), settings, now })).toMatchObject({
+    expect(sayPromotion({ c, wait: limited(24 * 60), settings, now })).toMatchObject({
       way: 'automatic',
       until: new Date(start - 24 * HOUR).toISOString(),
       text: expect.stringContaining('antes del mar 24 nov, 07:00'),
     });
-    expect(sayPromotion({ c, ownWait: limited(60), settings, now }).until).toBe(
-      new Date(start - 12 * HOUR).toISOString(),
-    );
-    expect(sayPromotion({ c, ownWait: limited(null), settings, now: start - HOUR })).toMatchObject({
+    expect(sayPromotion({ c, wait: limited(60), settings, now }).until).toBe(new Date(start - 12 * HOUR).toISOString());
+    expect(sayPromotion({ c, wait: limited(null), settings, now: start - HOUR })).toMatchObject({
       way: 'first-come',
       until: null,
     });
@@ -50,7 +48,7 @@ describe('the words', () => {
   it('say until when a held place has to be paid, whatever the studio does by then', () => {
     const offered_until = new Date(start - 20 * HOUR).toISOString();
     const own = { promotion_notice_minutes: 60, offered_until };
-    expect(sayPromotion({ c, ownWait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
+    expect(sayPromotion({ c, wait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
       way: 'pay',
       until: offered_until,
       text: expect.stringContaining('hasta el mar 24 nov, 11:00'),
@@ -58,7 +56,7 @@ describe('the words', () => {
   });
 
   it('promise nothing once the studio keeps no waitlists', () => {
-    expect(sayPromotion({ c, ownWait: limited(60), settings: defaultConfiguration, now: start - HOUR })).toMatchObject({
+    expect(sayPromotion({ c, wait: limited(60), settings: defaultConfiguration, now: start - HOUR })).toMatchObject({
       way: 'none',
       until: null,
     });

@@ -9,17 +9,14 @@ import { readPromotionNotice, writePromotionNotice } from './queries/entries.ts'
  * @param person whose token asks: themselves, or staff
  * @throws Refusal `auth/required`, `auth/user-disabled`, `not-found`
  */
-export async function setPromotionNotice({
-  actContext: { db, clock, changes },
-  person,
-  customer_id,
-  minutes,
-}: {
-  actContext: ActContext;
-  person: TokenHolder & { customer_id: number };
-  customer_id: number;
-  minutes: number | null;
-}): Promise<void> {
+export async function setPromotionNotice(
+  { db, clock, changes }: ActContext,
+  {
+    person,
+    customer_id,
+    minutes,
+  }: { person: TokenHolder & { customer_id: number }; customer_id: number; minutes: number | null },
+): Promise<void> {
   await db.transaction(async (open) => {
     const at = clock.now();
     await requireActive(open, person, at);

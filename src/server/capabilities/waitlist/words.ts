@@ -25,12 +25,12 @@ export interface OwnWait {
 /** What a place that comes free does for somebody, and until when, by the rule that does it; or what was done for them. */
 export function sayPromotion({
   c,
-  ownWait: { promotion_notice_minutes, offered_until },
+  wait: { promotion_notice_minutes, offered_until },
   settings,
   now,
 }: {
   c: ClassToWaitFor;
-  ownWait: OwnWait;
+  wait: OwnWait;
   settings: Configuration;
   now: number;
 }): Promotion {

@@ -59,8 +59,7 @@ async function turnAway(
 ) {
   studio.tally.turned_away += 1;
   const customer_id = studio.customers.get(person);
-  if (code === 'class-full' && customer_id !== undefined)
-    await waitForPlace({ livingStudio: studio, plannedClass: planned, open, customer_id });
+  if (code === 'class-full' && customer_id !== undefined) await waitForPlace(studio, { planned, open, customer_id });
 }
 
 /** Who waited may have a place all the same. */

@@ -15,17 +15,10 @@ const ONE_OF = 3;
 const WAITING: readonly AccountKey[] = ['ana', 'regina'];
 
 /** Somebody found a class full: for one that is still to come they wait, long ago some of them waited for the eager ones. */
-export async function waitForPlace({
-  livingStudio: { context, now, tally },
-  plannedClass: { slot, starts_at },
-  open,
-  customer_id,
-}: {
-  livingStudio: LivingStudio;
-  plannedClass: PlannedClass;
-  open: OpenClass;
-  customer_id: number;
-}): Promise<void> {
+export async function waitForPlace(
+  { context, now, tally }: LivingStudio,
+  { planned: { slot, starts_at }, open, customer_id }: { planned: PlannedClass; open: OpenClass; customer_id: number },
+): Promise<void> {
   const waits = starts_at > now.getTime() || (slot.demand >= EAGER && tally.turned_away % ONE_OF === 0);
   if (waits) await join(context, customer_id, open);
 }

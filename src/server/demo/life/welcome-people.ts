@@ -11,7 +11,7 @@ export function welcomeActs(people: readonly Person[]): Act[] {
 
 async function welcome(studio: LivingStudio, person: Person): Promise<void> {
   const { context, founded, customers, tally } = studio;
-  const customer_id = await createCustomer(context, { actor_id: founded.desk, deskCustomer: person.profile });
+  const customer_id = await createCustomer(context, { actor_id: founded.desk, customer: person.profile });
   await context.db.transaction((tx) =>
     acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now() }),
   );

@@ -39,7 +39,7 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
     await setEmail(tx, holder.customer_id, change.email);
     await writeConfirmed(tx, { ...change, customer_id: holder.customer_id, at, by: null });
     await identity.changeEmail(tx, holder.uid, change.email);
-    if (change.proposed_by === null) await confirmOwn(tx, { change, mailHolder: holder, at });
+    if (change.proposed_by === null) await confirmOwn(tx, { change, holder, at });
     else await confirmProposal(tx, context, { change, holder, at });
     return { proposed: change.proposed_by !== null };
   });
@@ -50,11 +50,7 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
 
 async function confirmOwn(
   tx: Tx,
-  {
-    change,
-    mailHolder: { customer_id, name, email },
-    at,
-  }: { change: LiveMailChange; mailHolder: MailHolder; at: Date },
+  { change, holder: { customer_id, name, email }, at }: { change: LiveMailChange; holder: MailHolder; at: Date },
 ) {
   await markConfirmed(tx, { mail_change_id: change.mail_change_id, at });
   if (email) await queueNotice(tx, { notice: 'mail-moved', recipient: email, payload: { name }, at });

@@ -64,11 +64,10 @@ export async function keepSavedSource(
   // Whoever moves the account's mail locks its owner first.
   await lockOwner(tx, customer_id);
   if (await changedHandsSince(tx, customer_id, begun)) {
-    if (saved_source)
-      await insertForgotten(tx, { customer_id, provider: payments.provider, savedSource: saved_source, at });
+    if (saved_source) await insertForgotten(tx, { customer_id, provider: payments.provider, source: saved_source, at });
     return;
   }
   if (provider_customer_id)
     await writeProviderCustomer(tx, { customer_id, provider: payments.provider, provider_customer_id });
-  if (saved_source) await insertSource(tx, { customer_id, provider: payments.provider, savedSource: saved_source, at });
+  if (saved_source) await insertSource(tx, { customer_id, provider: payments.provider, source: saved_source, at });
 }

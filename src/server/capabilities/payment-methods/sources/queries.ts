@@ -38,9 +38,9 @@ export function insertSource(
   {
     customer_id,
     provider,
-    savedSource: { source_id, card_type, last_digits },
+    source: { source_id, card_type, last_digits },
     at,
-  }: { customer_id: number; provider: string; savedSource: SavedSource; at: Date },
+  }: { customer_id: number; provider: string; source: SavedSource; at: Date },
 ): Promise<PaymentSource[]> {
   return tx.rows<PaymentSource>(
     `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt")
@@ -110,9 +110,9 @@ export async function insertForgotten(
   {
     customer_id,
     provider,
-    savedSource: { source_id, card_type, last_digits },
+    source: { source_id, card_type, last_digits },
     at,
-  }: { customer_id: number; provider: string; savedSource: SavedSource; at: Date },
+  }: { customer_id: number; provider: string; source: SavedSource; at: Date },
 ): Promise<void> {
   await tx.rows(
     `insert into payment_source as s (customer_id, provider, source_id, card_type, last_digits, "createdAt", "deletedAt", forget_at)

@@ -45,7 +45,7 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
       const [row] = await insertSource(tx, {
         customer_id,
         provider: payments.provider,
-        savedSource: kept,
+        source: kept,
         at: clock.now(),
       });
       return row ?? refuse('already-exists');

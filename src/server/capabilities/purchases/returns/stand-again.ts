@@ -49,7 +49,7 @@ export async function standAgain(
   const here = paid + refunded - under_way + ordered;
   if (here < returned.amount) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
-  await movePurchase(tx, { purchase, act: 'stand-again', movedBy: { at, actor_id, reason: reasonOf[by.outcome] } });
+  await movePurchase(tx, { purchase, act: 'stand-again', by: { at, actor_id, reason: reasonOf[by.outcome] } });
   await writePlace(tx, { purchase_id, place, at });
   const { customer_id, terms } = purchase;
   const [available_class_id = 0] = await grantPurchase(tx, {

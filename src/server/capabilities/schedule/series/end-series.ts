@@ -24,7 +24,7 @@ export interface SeriesEnd {
 /** What ending a series cancels: also classes changed by hand, since nothing is left of what they belong to. */
 export async function planSeriesEnd(
   tx: Tx,
-  { series, seriesEnd: { from, reason }, now }: { series: ClassSeries; seriesEnd: SeriesEnd; now: Date },
+  { series, end: { from, reason }, now }: { series: ClassSeries; end: SeriesEnd; now: Date },
 ) {
   const standing = await readClassesOfSeries(tx, { class_series_id: series.class_series_id, from, now });
   const steps = standing
@@ -52,7 +52,7 @@ export async function endSeries(
     const standing = await readClassesOfSeries(held, { class_series_id, from, now: by.at });
     classes = standing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
-    const { steps } = await planSeriesEnd(tx, { series, seriesEnd: end, now: by.at });
+    const { steps } = await planSeriesEnd(tx, { series, end, now: by.at });
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await endSeriesOn(tx, class_series_id, addDays(from, -1));
     let reservations = 0;

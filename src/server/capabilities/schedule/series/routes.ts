@@ -139,7 +139,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
       ({ body }) =>
         previewOf(context, async (tx) => {
           const series = (await readSeries(tx, body.class_series_id)) ?? refuse('series-not-found');
-          return planSeriesEnd(tx, { series, seriesEnd: { ...body, version: series.version }, now: clock.now() });
+          return planSeriesEnd(tx, { series, end: { ...body, version: series.version }, now: clock.now() });
         }),
     );
   };

@@ -42,7 +42,7 @@ async function begin(tx: Tx, at: Date, order: NewPayment): Promise<PaymentRow> {
   });
   if (!inserted) return existing(tx, key);
   const subscription_id = subscription
-    ? await openSubscription(tx, { at, newPayment: order, terms: subscription, customer_id: inserted.customer_id })
+    ? await openSubscription(tx, { at, order, terms: subscription, customer_id: inserted.customer_id })
     : null;
   return writePayment(tx, { ...inserted, subscription_id });
 }

@@ -14,10 +14,10 @@ export async function openSubscription(
   tx: Sql,
   {
     at,
-    newPayment: { purchase_id, title, amount },
+    order: { purchase_id, title, amount },
     terms,
     customer_id,
-  }: { at: Date; newPayment: NewPayment; terms: NonNullable<NewPayment['subscription']>; customer_id: string },
+  }: { at: Date; order: NewPayment; terms: NonNullable<NewPayment['subscription']>; customer_id: string },
 ): Promise<string> {
   const { period, interval, renewal_amount, free_trial } = terms;
   const subscription_id = newId('sub');

@@ -27,22 +27,14 @@ export async function deliverWebhooks(provider: SimulatedProvider, post: Webhook
     const claimed = await claimWebhooks(db, { at, leaseUntil: new Date(at.getTime() + LEASE), most: BATCH });
     if (claimed.length === 0) return arrived;
     const { notice_secret } = await readSimulatedSettings(db);
-    for (const webhook of claimed)
-      if (await deliver({ simulatedProvider: provider, webhookRow: webhook, secret: notice_secret, post })) arrived++;
+    for (const webhook of claimed) if (await deliver(provider, { webhook, secret: notice_secret, post })) arrived++;
   }
 }
 
-async function deliver({
-  simulatedProvider: { db, clock },
-  webhookRow: { event_id, body, attempts },
-  secret,
-  post,
-}: {
-  simulatedProvider: SimulatedProvider;
-  webhookRow: WebhookRow;
-  secret: string;
-  post: WebhookPost;
-}): Promise<boolean> {
+async function deliver(
+  { db, clock }: SimulatedProvider,
+  { webhook: { event_id, body, attempts }, secret, post }: { webhook: WebhookRow; secret: string; post: WebhookPost },
+): Promise<boolean> {
   const headers = {
     'content-type': 'application/json',
     [SIGNATURE_HEADER]: signWebhook(secret, body, toSeconds(clock.now())),
