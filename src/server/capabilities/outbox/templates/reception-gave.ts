@@ -9,7 +9,7 @@ export const payload = z.object({
   customer_id: z.int(),
 });
 
-const deeds = {
+const phrases = {
   give_class: { what: 'dio una clase', said: 'dio una clase a' },
   forgive: { what: 'perdonó una penalización', said: 'perdonó una penalización a' },
 };
@@ -17,8 +17,8 @@ const deeds = {
 /** Goes to the administrators: what reception gave without asking, within what they allow a day. */
 export function write({ act, who, whom, reason, customer_id }: z.output<typeof payload>, studio: Studio): Letter {
   return {
-    subject: `Recepción ${deeds[act].what}`,
-    heading: `${who} ${deeds[act].said} ${whom}`,
+    subject: `Recepción ${phrases[act].what}`,
+    heading: `${who} ${phrases[act].said} ${whom}`,
     paragraphs: [`Motivo: ${reason}`, 'Está dentro de lo que recepción puede dar al día sin autorización.'],
     action: { label: 'Ver a la persona', link: `${studio.url}/admin/clientes/${customer_id}` },
     footnote: `Cuántas puede dar al día se elige en Configuración, Recepción, de ${studio.business_name}.`,
