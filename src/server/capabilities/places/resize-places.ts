@@ -49,11 +49,10 @@ export interface Refit {
  */
 export async function resizePlaces(tx: Locked<'class'>, refit: Refit): Promise<void> {
   const { single_class_id, size, change, writeClass } = refit;
-  const capacity = capacityOf(size) ?? 0;
-  const mapped = size.spot_map !== null;
-  await lowerPlaces(tx, { single_class_id, capacity, mapped, change });
+  const fit = { single_class_id, capacity: capacityOf(size) ?? 0, mapped: size.spot_map !== null, change };
+  await lowerPlaces(tx, fit);
   await writeClass();
-  await raisePlaces(tx, { single_class_id, capacity, mapped, change });
+  await raisePlaces(tx, fit);
 }
 
 /** Makes all places of a class anew, for another map. Nobody may be in it. */
@@ -69,15 +68,15 @@ export async function remakePlaces(tx: Locked<'class'>, refit: Refit): Promise<v
   await createPlaces(tx, { single_class_id, size, change });
 }
 
-async function lowerPlaces(
-  tx: Locked<'class'>,
-  {
-    single_class_id,
-    capacity,
-    mapped,
-    change,
-  }: { single_class_id: number; capacity: number; mapped: boolean; change: PlacesChange },
-): Promise<void> {
+interface Fit {
+  single_class_id: number;
+  capacity: number;
+  /** Whether its places have numbers: then they are blocked instead of removed. */
+  mapped: boolean;
+  change: PlacesChange;
+}
+
+async function lowerPlaces(tx: Locked<'class'>, { single_class_id, capacity, mapped, change }: Fit): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const open = places.filter((place) => place.blocked_reason === null);
   const surplus = open.length - capacity;
@@ -89,15 +88,7 @@ async function lowerPlaces(
   else await removePlaces(tx, single_class_id, spots);
 }
 
-async function raisePlaces(
-  tx: Locked<'class'>,
-  {
-    single_class_id,
-    capacity,
-    mapped,
-    change,
-  }: { single_class_id: number; capacity: number; mapped: boolean; change: PlacesChange },
-): Promise<void> {
+async function raisePlaces(tx: Locked<'class'>, { single_class_id, capacity, mapped, change }: Fit): Promise<void> {
   const places = await readPlaces(tx, single_class_id);
   const missing = capacity - places.filter((place) => place.blocked_reason !== 'capacity').length;
   if (missing <= 0) return;

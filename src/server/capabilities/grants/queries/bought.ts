@@ -1,6 +1,7 @@
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
+import type { StaffChange } from './grants.ts';
 
 export interface BoughtGrant {
   customer_id: number;
@@ -155,11 +156,7 @@ const take = `
 
 export async function takeFromGrant(
   tx: Locked<'people' | 'grants'>,
-  {
-    available_class_id,
-    amount,
-    by,
-  }: { available_class_id: number; amount: number; by: { at: Date; actor_id: number; reason: string } },
+  { available_class_id, amount, by }: { available_class_id: number; amount: number; by: StaffChange },
 ): Promise<void> {
   await tx.rows(take, [available_class_id, -amount, by.at.toISOString(), by.actor_id, by.reason]);
 }

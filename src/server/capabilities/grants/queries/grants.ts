@@ -121,6 +121,13 @@ export interface StandingGrant {
   closed: boolean;
 }
 
+/** Who of the staff changes a grant, when and why: what its ledger keeps. */
+export interface StaffChange {
+  at: Date;
+  actor_id: number;
+  reason: string;
+}
+
 export async function readGrantOwner(sql: Sql, available_class_id: number): Promise<number | undefined> {
   const [row] = await sql.rows<{ customer_id: number }>(ownerOf, [available_class_id]);
   return row?.customer_id;
@@ -143,11 +150,7 @@ const moveEnd = `
 
 export async function moveGrantEnd(
   tx: Locked<'people' | 'grants'>,
-  {
-    available_class_id,
-    expiration_date,
-    by,
-  }: { available_class_id: number; expiration_date: string; by: { at: Date; actor_id: number; reason: string } },
+  { available_class_id, expiration_date, by }: { available_class_id: number; expiration_date: string; by: StaffChange },
 ): Promise<void> {
   await tx.rows(moveEnd, [available_class_id, expiration_date, by.at.toISOString(), by.actor_id, by.reason]);
 }
