@@ -82,6 +82,7 @@ export const checkoutOptions = z.object({
 });
 
 export type AttemptInput = z.output<typeof attemptInput>;
+export type CheckoutInput = z.output<typeof checkoutInput>;
 export type AttemptAnswer = z.output<typeof attemptAnswer>;
 export type ChosenPayment = z.output<typeof chosenPayment>;
 export type CheckoutOptions = z.output<typeof checkoutOptions>;

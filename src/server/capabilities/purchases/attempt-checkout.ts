@@ -1,16 +1,14 @@
-import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
-import { answeredBefore, requestHash } from '../idempotency/index.ts';
+import { requestHash } from '../idempotency/index.ts';
 import { requireRecentPassword } from '../identity/index.ts';
+import { type Attempt, type Buyer, boughtBefore } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import { openPurchase } from './open-purchase.ts';
 import { type Attempted, isSaved, payByProvider } from './pay-by-provider.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
-import type { Wanted } from './wanted-purchase.ts';
 import { withdrawPending } from './withdraw-pending.ts';
-import type { Buyer } from './write-purchase.ts';
 
 /** Another tab may begin a payment between a withdrawal and the purchase that follows it; then both are done again. */
 const MOST_TRIES = 4;
@@ -32,43 +30,31 @@ export async function attemptCheckout(
   const settings = await context.configuration.current();
   if (isSaved(chosen) && !settings.payment_sources_enabled) refuse('payment-method-off');
   if (isSaved(chosen)) await requireRecentPassword(context, buyer.session_id);
-  const wanted = { input, way, idempotency_key, request_hash: requestHash('checkout', input) };
+  const request_hash = requestHash('checkout', input);
+  const attempt = { buyer, input, chosen, way, settings, idempotency_key, request_hash };
   for (let time = 0; time < MOST_TRIES; time += 1) {
-    const tried = await tryToBuy(context, { settings, buyer, wanted });
+    const tried = await tryToBuy(context, attempt);
     if (tried) return tried;
   }
   return refuse('being-paid');
 }
 
 /** Undefined: to be tried again. A payment was withdrawn, or begun, by somebody else in the meantime. */
-async function tryToBuy(
-  context: SaleContext,
-  { settings, buyer, wanted }: { settings: Configuration; buyer: Buyer; wanted: Wanted },
-): Promise<Attempted | undefined> {
-  const { input, way } = wanted;
-  const withdrawn = (await isRepeated(context, buyer, wanted))
-    ? null
-    : await withdrawPending(context, { settings, buyer, wanted });
-  const purchase = await context.db.transaction((tx) =>
-    openPurchase(tx, context, { settings, buyer, wanted, withdrawn }),
-  );
+async function tryToBuy(context: SaleContext, attempt: Attempt): Promise<Attempted | undefined> {
+  const { settings, way, chosen } = attempt;
+  const withdrawn = (await isRepeated(context, attempt)) ? null : await withdrawPending(context, attempt);
+  const purchase = await context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn }));
   if (purchase === 'withdraw-first') return undefined;
   const byProvider = way === 'card' || way === 'paypal';
   if (purchase.status !== 'pending' || !byProvider) return { ...answerOf(purchase), clientSecret: null, session: null };
   return context.payments
-    ? payByProvider(context, { settings, gateway: context.payments, purchase, chosen: chosenOf(input) })
+    ? payByProvider(context, { settings, gateway: context.payments, purchase, chosen })
     : refuse('payment-method-off');
 }
 
 /** Whether this very request bought something before, so that nothing of it may be withdrawn. */
-async function isRepeated({ db }: SaleContext, buyer: Buyer, wanted: Wanted): Promise<boolean> {
-  const { idempotency_key, request_hash } = wanted;
-  const before = await answeredBefore(db, {
-    actor_id: buyer.customer_id,
-    key: idempotency_key,
-    request_hash,
-    name: 'purchase_id',
-  });
+async function isRepeated({ db }: SaleContext, attempt: Attempt): Promise<boolean> {
+  const before = await boughtBefore(db, attempt);
   if (before === undefined) return false;
   return (await findPurchase(db, before))?.status !== 'failed' || isReplaced(db, before);
 }

@@ -1,11 +1,10 @@
-import type { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
-import type { attemptInput, checkoutInput } from '#shared/wire/checkout.ts';
+import type { AttemptInput, CheckoutInput } from '#shared/wire/checkout.ts';
 import { newestSourceOf } from '../payment-methods/index.ts';
+import type { Buyer } from './attempt.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
 import { isFreeOffer } from './queries/sale.ts';
-import type { Buyer } from './write-purchase.ts';
 
 /**
  * The short call: a free offer, or a charge to a card the customer keeps here.
@@ -18,14 +17,14 @@ export async function checkoutDirectly(
     buyer,
     input: { payment_source_id, customer_id: _, ...input },
     idempotency_key = null,
-  }: { buyer: Buyer; input: z.output<typeof checkoutInput>; idempotency_key?: string | null },
+  }: { buyer: Buyer; input: CheckoutInput; idempotency_key?: string | null },
 ): Promise<{ purchase_id: number; paid: boolean }> {
   const payment_method = await paymentFor(context, {
     buyer,
     class_package_id: input.class_package_id,
     chosen: payment_source_id,
   });
-  const attempt: z.output<typeof attemptInput> = { ...input, payment_method };
+  const attempt: AttemptInput = { ...input, payment_method };
   const { purchase_id, status } = await attemptCheckout(context, { buyer, input: attempt, idempotency_key });
   if (status === 'failed') refuse('card-declined');
   return { purchase_id, paid: status !== 'pending' };

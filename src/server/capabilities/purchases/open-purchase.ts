@@ -1,10 +1,9 @@
-import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { answeredBefore, rememberAnswer } from '../idempotency/index.ts';
+import { rememberAnswer } from '../idempotency/index.ts';
 import { type LockedSale, lockSale } from '../locking/index.ts';
 import { acceptPages } from '../pages/index.ts';
-import { refuseBoughtJustNow } from './bought-just-now.ts';
+import { type Attempt, boughtBefore, isSame, priceOf, refuseBoughtJustNow, saleKeyOf } from './attempt.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -17,9 +16,8 @@ import { gatherSaleFacts } from './queries/sale.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
-import { isSame, keyOf, priceOfWanted, type Wanted } from './wanted-purchase.ts';
 import { mayBeReplaced, type Withdrawn } from './withdraw-pending.ts';
-import { type Buyer, methodOf, writePurchase } from './write-purchase.ts';
+import { writePurchase } from './write-purchase.ts';
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
@@ -29,84 +27,48 @@ import { type Buyer, methodOf, writePurchase } from './write-purchase.ts';
 export async function openPurchase(
   open: Tx,
   context: SaleContext,
-  {
-    settings,
-    buyer,
-    wanted,
-    withdrawn,
-  }: { settings: Configuration; buyer: Buyer; wanted: Wanted; withdrawn: Withdrawn | null },
+  { attempt, withdrawn }: { attempt: Attempt; withdrawn: Withdrawn | null },
 ): Promise<PurchaseRow | 'withdraw-first'> {
   const at = context.clock.now();
-  const { customer_id } = buyer;
-  const { idempotency_key, request_hash } = wanted;
-  const key = keyOf({ buyer, input: wanted.input, settings, now: at });
+  const key = saleKeyOf(attempt, at);
   const tx = await lockSale(open, key);
-  const before = await answeredBefore(tx, {
-    actor_id: customer_id,
-    key: idempotency_key,
-    request_hash,
-    name: 'purchase_id',
-  });
+  const before = await boughtBefore(tx, attempt);
   const bought = before === undefined ? undefined : (await requirePurchase(tx, before)).purchase;
   if (bought && bought.status !== 'failed') return bought;
   // A request that arrives late must not undo what its sender chose since.
   if (bought && (await isReplaced(tx, bought.purchase_id))) return refuse('attempt-replaced');
   const facts = await gatherSaleFacts(tx, key);
-  const purchase = await decideAndOpen(tx, context, { settings, buyer, wanted, seen: { facts, withdrawn, at } });
+  const purchase = await decideAndOpen(tx, context, { attempt, withdrawn, facts, at });
   if (purchase === 'withdraw-first') return purchase;
-  await rememberAnswer(tx, {
-    actor_id: customer_id,
-    key: idempotency_key,
-    request_hash,
-    response: { purchase_id: purchase.purchase_id },
-    at,
-  });
+  const { purchase_id } = purchase;
+  const { buyer, idempotency_key, request_hash } = attempt;
+  const answered = { actor_id: buyer.customer_id, key: idempotency_key, request_hash, response: { purchase_id }, at };
+  await rememberAnswer(tx, answered);
   return purchase;
 }
 
 async function decideAndOpen(
   open: LockedSale,
   context: SaleContext,
-  {
-    settings,
-    buyer,
-    wanted,
-    seen: { facts, withdrawn, at },
-  }: {
-    settings: Configuration;
-    buyer: Buyer;
-    wanted: Wanted;
-    seen: { facts: SaleFacts; withdrawn: Withdrawn | null; at: Date };
-  },
+  { attempt, withdrawn, facts, at }: { attempt: Attempt; withdrawn: Withdrawn | null; facts: SaleFacts; at: Date },
 ): Promise<PurchaseRow | 'withdraw-first'> {
-  const { input, way } = wanted;
-  const { customer_id } = buyer;
+  const { settings, input } = attempt;
+  const { customer_id } = attempt.buyer;
   const { pending } = facts;
   const isWithdrawn = withdrawn !== null && pending?.purchase_id === withdrawn.purchase_id;
   if (withdrawn && !isWithdrawn) await refuseIfPaid(open, withdrawn);
-  const price = priceOfWanted(context, { settings, wanted, facts, at });
-  const goesOn =
-    pending && !isWithdrawn && isSame({ pending, input, payment_method_id: methodOf(way, settings), price });
+  const price = priceOf(context, attempt, { facts, at });
+  const goesOn = pending && !isWithdrawn && isSame(attempt, price, pending);
   if (pending && !goesOn && !mayBeReplaced(pending, withdrawn)) return 'withdraw-first';
   tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
   if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
   const pages = input.accepted_pages.map(({ page_id }) => page_id);
   await acceptPages(open, { customer_id, page_ids: pages, at });
-  const { tx, purchase } = await writePurchase(open, context, {
-    settings,
-    buyer,
-    input,
-    opening: {
-      way,
-      price,
-      facts,
-      at,
-      replaces: pending?.purchase_id ?? null,
-    },
-  });
+  const replaces = pending?.purchase_id ?? null;
+  const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
   // Last: a question whose yes would be refused for want of a place is not asked.
-  await refuseBoughtJustNow(tx, { buyer, input, price, at });
+  await refuseBoughtJustNow(tx, attempt, { price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];

@@ -10,7 +10,6 @@ import {
 import { bookMoneyBack } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
-import { keepCardOfWebhook } from './keep-card.ts';
 import { mayMove } from './purchase-states.ts';
 import { isMovementKnown } from './queries/movements.ts';
 import { writeFailure, writeProviderIds } from './queries/moves.ts';
@@ -23,8 +22,7 @@ import {
 } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
-import { stopUnwanted } from './stop-unwanted.ts';
-import { startTrialOf, takePayment } from './take-payment.ts';
+import { keepCardOfWebhook, startTrialOf, stopUnwanted, takePayment } from './take-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
 type Happened = Webhook['happened'];

@@ -1,16 +1,15 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { DAY } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Payment } from '../../gateways/payments/payment-gateway.ts';
+import { type Payment, type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { keepSavedSource } from '../payment-methods/index.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { keepCard } from './keep-card.ts';
 import { mayMove } from './purchase-states.ts';
 import { writeProviderIds } from './queries/moves.ts';
-import { lockPurchase } from './queries/purchases.ts';
+import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { roomFor } from './room-for-money.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
-import { stopUnwanted } from './stop-unwanted.ts';
 import { tellChange } from './tell-change.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
@@ -70,4 +69,51 @@ export async function startTrialOf(
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'paid', purchase: begun, at });
   tellChange(tx, context, purchase);
   return 'done';
+}
+
+/**
+ * Keeps the card that a payment saved at the provider, once, as the payment is settled: a repeated webhook must not bring
+ * back a card that its owner deleted meanwhile.
+ */
+async function keepCard(context: SaleContext, purchase_id: number, payment: Payment): Promise<void> {
+  const { db, clock } = context;
+  if (!payment.saved_source) return;
+  const purchase = await findPurchase(db, purchase_id);
+  if (!purchase) return;
+  const paying = { customer_id: purchase.customer_id, begun: purchase.createdAt };
+  await db.transaction((tx) => keepSavedSource(tx, context, { paying, payment, at: clock.now() }));
+}
+
+/** The same for a payment of which only its webhook is known: the provider is asked for the card. */
+export async function keepCardOfWebhook(
+  context: SaleContext,
+  gateway: PaymentGateway,
+  told: { payment_id: string; purchase_id: number | null },
+): Promise<void> {
+  if (told.purchase_id === null || !gateway.can.savedSources) return;
+  try {
+    const payment = await gateway.readPayment(told.payment_id);
+    if (payment) await keepCard(context, told.purchase_id, payment);
+  } catch (error) {
+    // The money is settled; the customer can save the card herself.
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    context.log.warn({ purchase_id: told.purchase_id }, 'the payment provider did not answer');
+  }
+}
+
+/**
+ * A subscription whose charge could not be honoured must not charge again. While the provider does not answer it goes on:
+ * its next charge is given back and asks again.
+ */
+export async function stopUnwanted(
+  { log }: Pick<SaleContext, 'log'>,
+  { gateway, outcome, subscription_id }: { gateway: PaymentGateway; outcome: string; subscription_id: string },
+): Promise<void> {
+  if (outcome !== 'refunding' && outcome !== 'no-room' && outcome !== 'paid-twice') return;
+  try {
+    await gateway.cancelSubscription(subscription_id);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ subscription_id }, 'an unwanted subscription could not be stopped yet');
+  }
 }

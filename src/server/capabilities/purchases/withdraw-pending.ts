@@ -1,14 +1,10 @@
-import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
-import type { AttemptInput } from '#shared/wire/checkout.ts';
 import { type Payment, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
-import { refuseBoughtJustNow } from './bought-just-now.ts';
+import { type Attempt, isSame, priceOf, refuseBoughtJustNow, saleKeyOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
 import { takePayment } from './take-payment.ts';
-import { isSame, keyOf, priceOfWanted, type Wanted } from './wanted-purchase.ts';
-import { type Buyer, methodOf } from './write-purchase.ts';
 
 /** An unfinished purchase whose payment nobody can make any more: the provider said so. */
 export interface Withdrawn {
@@ -23,24 +19,20 @@ export interface Withdrawn {
  * @returns the purchase that must be replaced, null when there is none with a payment
  * @throws Refusal in the order of `decideSale`; `bought-just-now`, `being-paid`, `payment-provider-down`
  */
-export async function withdrawPending(
-  context: SaleContext,
-  { settings, buyer, wanted }: { settings: Configuration; buyer: Buyer; wanted: Wanted },
-): Promise<Withdrawn | null> {
+export async function withdrawPending(context: SaleContext, attempt: Attempt): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
-  const { input, way } = wanted;
   const at = clock.now();
-  const facts = await gatherSaleFacts(db, keyOf({ buyer, input, settings, now: at }));
+  const facts = await gatherSaleFacts(db, saleKeyOf(attempt, at));
   const { pending } = facts;
   if (!pending?.provider_payment_id) return null;
-  const price = priceOfWanted(context, { settings, wanted, facts, at });
-  if (typesCard(input) && isSame({ pending, input, payment_method_id: methodOf(way, settings), price })) return null;
-  await refuseBoughtJustNow(db, { buyer, input, price, at });
+  const price = priceOf(context, attempt, { facts, at });
+  if (typesCard(attempt) && isSame(attempt, price, pending)) return null;
+  await refuseBoughtJustNow(db, attempt, { price, at });
   // Only who made it can say that it is over.
   if (payments?.provider !== pending.provider) return refuse('payment-provider-down');
   const { purchase_id, provider_payment_id: payment_id } = pending;
   const payment = await withdraw(() => payments.cancelPayment(payment_id));
-  if (payment?.status === 'succeeded') await takePayment(context, { settings, purchase_id, payment });
+  if (payment?.status === 'succeeded') await takePayment(context, { settings: attempt.settings, purchase_id, payment });
   return isOver(payment) ? { purchase_id, payment_id } : refuse('being-paid');
 }
 
@@ -64,5 +56,4 @@ async function withdraw(cancel: () => Promise<Payment | null>): Promise<Payment 
 }
 
 /** A card typed in the page is confirmed on the same payment, however often it is tried. */
-const typesCard = ({ payment_method }: AttemptInput) =>
-  typeof payment_method === 'object' && payment_method !== null && 'token_id' in payment_method;
+const typesCard = ({ chosen }: Attempt) => typeof chosen === 'object' && 'token_id' in chosen;

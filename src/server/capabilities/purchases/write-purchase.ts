@@ -1,4 +1,3 @@
-import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AttemptInput } from '#shared/wire/checkout.ts';
@@ -6,40 +5,17 @@ import { pickPlace } from '../booking/index.ts';
 import { grantPurchase } from '../grants/index.ts';
 import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { holdPlace } from '../places/index.ts';
+import { type Attempt, methodOf } from './attempt.ts';
 import { PAYING_TIME, type SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { requirePurchase } from './require-purchase.ts';
-import type { Price, WayToPay } from './rules.ts';
+import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { tellCustomer, tellerOf } from './tell-customer.ts';
 
-/** Who buys; the person of the token. */
-export interface Buyer {
-  customer_id: number;
-  session_id: string | null;
-}
-
-/** The payment methods every studio starts with (`schema/08-packages.sql`), by how one pays. */
-const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
-  cash: 2,
-  transfer: 3,
-  terminal: 4,
-  paypal: 5,
-  courtesy: 6,
-  free: 6,
-};
-
-/** The payment method of a way to pay; the card's is a setting. */
-export function methodOf(
-  way: WayToPay,
-  { card_payment_method_id }: Pick<Configuration, 'card_payment_method_id'>,
-): number {
-  return way === 'card' || way === 'other' ? card_payment_method_id : METHODS[way];
-}
-
 interface Opening {
-  way: WayToPay;
+  attempt: Attempt;
   price: Price;
   facts: SaleFacts;
   at: Date;
@@ -51,24 +27,20 @@ interface Opening {
 export async function writePurchase(
   open: LockedSale,
   context: SaleContext,
-  {
-    settings,
-    buyer,
-    input,
-    opening: { way, price, facts, at, replaces },
-  }: { settings: Configuration; buyer: Buyer; input: AttemptInput; opening: Opening },
+  { attempt, price, facts, at, replaces }: Opening,
 ): Promise<{ tx: LockedPurchase; purchase: PurchaseRow }> {
-  const { customer_id } = buyer;
+  const { settings, input, way } = attempt;
+  const { customer_id } = attempt.buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
   // What costs nothing is not waited for, whatever was chosen.
   const slow = (way === 'cash' || way === 'transfer') && price.total_payment > 0;
   const until = new Date(at.getTime() + (slow ? settings.cash_pending_days * DAY : PAYING_TIME));
-  const spot = await placeFor(open, { settings, buyer, input, at });
+  const spot = await placeFor(open, attempt, at);
   const purchase_id = await insertPurchase(open, {
     customer_id,
     class_package_id: input.class_package_id,
     status: 'pending',
-    payment_method_id: methodOf(way, settings),
+    payment_method_id: methodOf(attempt),
     ...price,
     terms,
     is_gift: false,
@@ -89,7 +61,7 @@ export async function writePurchase(
   if (single_class_id !== undefined && spot !== null)
     await holdPlace(open, { single_class_id, spot, customer_id, purchase_id, until });
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (slow) await openSlow(tx, context, { settings, purchase, way, at });
+  if (slow) await openSlow(tx, context, { attempt, purchase, at });
   return { tx, purchase };
 }
 
@@ -97,7 +69,7 @@ export async function writePurchase(
 async function openSlow(
   tx: LockedPurchase,
   context: SaleContext,
-  { settings, purchase, way, at }: { settings: Configuration; purchase: PurchaseRow; way: WayToPay; at: Date },
+  { attempt: { settings, way }, purchase, at }: { attempt: Attempt; purchase: PurchaseRow; at: Date },
 ) {
   const usable = way === 'cash' ? settings.cash_usable_before_payment : settings.transfer_usable_before_payment;
   const { purchase_id, customer_id, terms } = purchase;
@@ -119,10 +91,7 @@ async function openSlow(
   await tellCustomer(tx, { teller: tellerOf(context, settings), told: 'pending', purchase, at });
 }
 
-async function placeFor(
-  tx: LockedSale,
-  { settings, buyer, input, at }: { settings: Configuration; buyer: Buyer; input: AttemptInput; at: Date },
-): Promise<number | null> {
+async function placeFor(tx: LockedSale, { settings, buyer, input }: Attempt, at: Date): Promise<number | null> {
   const { single_class_id, spot, class_package_id } = input;
   if (single_class_id === undefined) return null;
   const place = { single_class_id, spot, class_package_id, customer_id: buyer.customer_id };

@@ -1,0 +1,118 @@
+import { JUST_NOW } from '#shared/bought-just-now.ts';
+import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { must } from '#shared/decision.ts';
+import { refuse } from '#shared/refusals.ts';
+import { localDateOf, MINUTE } from '#shared/time.ts';
+import type { AttemptInput, ChosenPayment } from '#shared/wire/checkout.ts';
+import type { Sql } from '../../database/database.ts';
+import { answeredBefore } from '../idempotency/index.ts';
+import type { SaleContext } from './context.ts';
+import type { OwnPending, SaleFacts } from './facts.ts';
+import { findBoughtSince } from './queries/attempts.ts';
+import type { SaleKey } from './queries/sale.ts';
+import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
+
+/** Who buys; the person of the token. */
+export interface Buyer {
+  customer_id: number;
+  session_id: string | null;
+}
+
+/** One attempt at buying: who wants what, how it is to be paid, and under which settings. */
+export interface Attempt {
+  buyer: Buyer;
+  input: AttemptInput;
+  chosen: ChosenPayment;
+  way: WayToPay;
+  settings: Configuration;
+  /** The client's key of this act, and what it was first used for. */
+  idempotency_key: string | null;
+  request_hash: string;
+}
+
+/** The payment methods every studio starts with (`schema/08-packages.sql`), by how one pays. */
+const METHODS: Record<Exclude<WayToPay, 'card' | 'other'>, number> = {
+  cash: 2,
+  transfer: 3,
+  terminal: 4,
+  paypal: 5,
+  courtesy: 6,
+  free: 6,
+};
+
+/** The payment method of a way to pay; the card's is a setting. */
+export const methodOf = ({ way, settings }: Attempt): number =>
+  way === 'card' || way === 'other' ? settings.card_payment_method_id : METHODS[way];
+
+/** What its sale locks, and looks at. */
+export const saleKeyOf = ({ buyer, input, settings }: Attempt, now: Date): SaleKey => ({
+  ...buyer,
+  actor_id: buyer.customer_id,
+  class_package_id: input.class_package_id,
+  discount_code: input.discountCode || null,
+  single_class_id: input.single_class_id ?? null,
+  signup_fee: settings.signup_fee,
+  now,
+});
+
+/** The id of the purchase that this very request made before. @throws Refusal `key-reused` */
+export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }: Attempt) =>
+  answeredBefore(sql, { actor_id: buyer.customer_id, key: idempotency_key, request_hash, name: 'purchase_id' });
+
+/**
+ * What it costs, if it may be sold so; asked before the locks to refuse early, and again under them.
+ * @throws Refusal in the order of `decideSale`
+ */
+export function priceOf(
+  { payments }: SaleContext,
+  attempt: Attempt,
+  { facts, at }: { facts: SaleFacts; at: Date },
+): Price {
+  const { way, settings } = attempt;
+  const { price } = must(decideSale(facts, wishOf(attempt, localDateOf(at, settings.timezone)), settings));
+  const hasProvider = way === 'paypal' ? payments?.provider === 'paypal' : way !== 'card' || payments !== null;
+  if (price.total_payment > 0 && !hasProvider) refuse('payment-method-off');
+  return price;
+}
+
+function wishOf({ input, way }: Attempt, today: string): SaleWish {
+  return {
+    way,
+    today,
+    byStaff: false,
+    accepted_pages: input.accepted_pages,
+    single_class_id: input.single_class_id ?? null,
+    consents: input.consent !== undefined && input.consent !== '',
+    has_code: Boolean(input.discountCode),
+  };
+}
+
+/** Whether it asks for the very purchase that is unfinished, as a second tap does. */
+export function isSame(attempt: Attempt, price: Price, pending: OwnPending): boolean {
+  const { input } = attempt;
+  const sameClass = pending.single_class_id === (input.single_class_id ?? null);
+  const samePlace = input.spot === undefined || pending.spot === input.spot;
+  const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
+  return pending.payment_method_id === methodOf(attempt) && samePrice && sameClass && samePlace;
+}
+
+/**
+ * Somebody who bought this very package, and date, a moment ago says that she wants it again: an impatient second tap
+ * finds the first attempt completed, and nothing else tells it from a second purchase. Under the locks of the sale it is
+ * true until the commit. What costs nothing is not asked for.
+ * @throws Refusal `bought-just-now`, naming the purchase to confirm
+ */
+export async function refuseBoughtJustNow(
+  sql: Sql,
+  { buyer: { customer_id }, input }: Attempt,
+  { price: { total_payment, renewal_payment }, at }: { price: Price; at: Date },
+): Promise<void> {
+  if (total_payment === 0 && !renewal_payment) return;
+  const { class_package_id, single_class_id = null, again_after } = input;
+  const since = new Date(at.getTime() - JUST_NOW);
+  const bought = await findBoughtSince(sql, { customer_id, class_package_id, single_class_id }, since);
+  if (!bought || bought.purchase_id === again_after) return;
+  const { purchase_id, title, paid_at } = bought;
+  const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(paid_at)) / MINUTE));
+  refuse('bought-just-now', { purchase_id, title, minutes });
+}
