@@ -2,16 +2,17 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../clock.ts';
 import type { AppContext } from '../context.ts';
+import { runCommandOn } from '../control/commands.ts';
+import { openControlSocket } from '../control/control-socket.ts';
 import { openDatabase } from '../database/connect.ts';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
+import { createMailGateway } from '../gateways/mail/mail-gateway.ts';
 import { openPaymentGateway } from '../gateways/payments/open-gateway.ts';
+import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
-import { openControl } from './control.ts';
-import { describeAccounts } from './describe-accounts.ts';
 import { ensurePortIsFree } from './free-port.ts';
 import type { Running } from './run-program.ts';
-import { startWork } from './work.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -114,4 +115,34 @@ function say(line: string): void {
 /** `PORT=0` lets the system choose. */
 function portOf(address: string | AddressInfo | null): number | undefined {
   return typeof address === 'object' ? address?.port : undefined;
+}
+
+/** Lets `npm run backup` and `npm run check-books` reach the embedded database, which only this process may open. */
+async function openControl(context: AppContext): Promise<Running> {
+  if (context.db.home === 'server') return { close: async () => undefined };
+  return openControlSocket(context.settings.DATA_DIR, (command, argument) => runCommandOn(context, command, argument));
+}
+
+/** Starts the timed work of this process, unless `JOBS` gives it to `npm run worker` or to nobody. */
+async function startWork(context: AppContext): Promise<Running> {
+  if (context.settings.JOBS !== 'server') return { close: async () => undefined };
+  return startJobs({ ...context, mail: createMailGateway(context.settings, context.clock) });
+}
+
+/** What the terminal shows of somebody to sign in as. */
+interface ShownAccount {
+  email: string;
+  password: string;
+  shows: string;
+}
+
+/** A readable block: one line an account, in columns. */
+function describeAccounts(accounts: readonly ShownAccount[]): string[] {
+  const longest = (texts: string[]) => Math.max(0, ...texts.map(({ length }) => length));
+  const email = longest(accounts.map((account) => account.email));
+  const password = longest(accounts.map((account) => account.password));
+  const lines = accounts.map(
+    (account) => `  ${account.email.padEnd(email)}  ${account.password.padEnd(password)}  ${account.shows}`,
+  );
+  return ['', 'Cuentas de demostración (correo, contraseña, qué se ve):', ...lines, ''];
 }

@@ -5,9 +5,8 @@ import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
-import { lockStoredSettings, writeSettings } from './queries.ts';
-import { checkSettings, type SettingInput } from './rules.ts';
-import { wrongNames } from './wrong-names.ts';
+import { isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
+import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
 
 /** Settings that are pictures refer to the file they show, by the name the database gave that. */
 const pictureConstraint = 'app_config_file_key_fkey';
@@ -71,4 +70,18 @@ async function write(
       Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
     );
   }
+}
+
+/** What is wrong with settings that name a row or take an address of the studio, in Spanish by key. */
+async function wrongNames(tx: Tx, values: CheckedSettings['values']): Promise<Record<string, string>> {
+  const { class_packages_path, signup_fee, card_payment_method_id } = values;
+  const wrong: Record<string, string> = {};
+  if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
+    wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
+  // Nobody could pay it, and without it nobody buys anything else.
+  if (typeof signup_fee === 'number' && !(await isOnSale(tx, signup_fee)))
+    wrong.signup_fee = 'Ese paquete no existe o está oculto.';
+  if (typeof card_payment_method_id === 'number' && !(await isCardMethod(tx, card_payment_method_id)))
+    wrong.card_payment_method_id = 'Ese método de pago no es de tarjeta.';
+  return wrong;
 }

@@ -1,9 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { toPesos } from '#shared/money.ts';
 import { Refusal, refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { requireAdministrator, setDisabled } from '../customers/index.ts';
 import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
+import { queueNotice } from '../outbox/index.ts';
 import {
   cancelPurchase,
   endSubscriptions,
@@ -16,7 +18,6 @@ import { cancelByStudio } from '../reservations/index.ts';
 import { leaveWaitlists, placesCameFree } from '../waitlist/index.ts';
 import type { DisablingContext } from './context.ts';
 import { findPerson, readStanding, type Standing } from './queries.ts';
-import { tellPerson } from './tell-person.ts';
 
 const REASON = 'El estudio desactivó la cuenta';
 /** She may book while the classes to be locked are read; who books faster than this is no person. */
@@ -152,4 +153,21 @@ export async function enableCustomer(
     if (!(await setDisabled(tx, customer_id, { disabled: false, actor_id, at }))) refuse('not-found');
     await audit(tx, { at, actor_id, action: 'customer-enabled', subject_id: customer_id, customer_id, details: {} });
   });
+}
+
+/** One letter about everything that ended; who has no mail is written down, not written to. */
+async function tellPerson(
+  tx: Tx,
+  {
+    person: { customer_id, name, email },
+    ended: { subscriptions, reservations, money_back },
+    at,
+  }: {
+    person: { customer_id: number; name: string; email: string | null };
+    ended: { subscriptions: string[]; reservations: number; money_back: number };
+    at: Date;
+  },
+): Promise<void> {
+  const payload = { name, subscriptions, reservations, money_back: toPesos(money_back) };
+  await queueNotice(tx, { notice: 'account-disabled', recipient: email, customer_id, payload, at });
 }

@@ -1,8 +1,10 @@
+import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { Sql } from '../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
-import { requireOpenSession } from './require-open-session.ts';
+import { readHolder } from './queries.ts';
 
 /**
  * Whoever is signed in chooses another password with the one of now; a letter tells her, in case it was not she.
@@ -50,4 +52,19 @@ async function tellOfNewPassword(
 ): Promise<void> {
   const payload = { link: `${siteAddress(settings)}/recuperar` };
   await db.transaction((tx) => queueNotice(tx, { notice: 'password-changed', recipient, payload, at }));
+}
+
+/**
+ * A token lives five minutes longer than its session: what matters asks whether the session still stands and the person
+ * may act.
+ * @throws Refusal `auth/required`, `auth/user-disabled`
+ */
+async function requireOpenSession(
+  sql: Sql,
+  { uid, session_id }: { uid: string; session_id: string | null },
+  at: Date,
+): Promise<void> {
+  const holder = await readHolder(sql, { uid, session_id, at });
+  if (!holder.session_live) refuse('auth/required');
+  if (holder.disabled) refuse('auth/user-disabled');
 }

@@ -1,6 +1,8 @@
+import { CUSTOMER } from '#shared/forms/field-types.ts';
 import { saveAnnouncement } from '../../capabilities/announcements/index.ts';
 import { saveConfiguration } from '../../capabilities/configuration/index.ts';
 import { appointStaff } from '../../capabilities/customers/index.ts';
+import { readForms, saveForm } from '../../capabilities/forms/index.ts';
 import { savePage } from '../../capabilities/pages/index.ts';
 import {
   saveClassCategory,
@@ -9,9 +11,9 @@ import {
   saveLocation,
   saveTag,
 } from '../../capabilities/studio/index.ts';
+import { careStep, emergencyContact } from '../content/questions.ts';
 import { type DemoStudio, under } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
-import { askQuestions } from './ask-questions.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
 import type { Identities } from './open-accounts.ts';
@@ -81,4 +83,18 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
       }),
     };
   });
+}
+
+/** Adds the studio's own questions to the profile that every studio starts with. */
+async function askQuestions(context: SeedingContext, administrator: number): Promise<void> {
+  await saveForm(context, administrator, emergencyContact);
+  for (const { form_id, name, steps, form_fields } of await readForms(context, CUSTOMER)) {
+    const before = form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
+    await saveForm(context, administrator, {
+      form_id,
+      name,
+      steps: [...steps, careStep.title],
+      form_fields: [...before, ...careStep.form_fields],
+    });
+  }
 }

@@ -1,5 +1,6 @@
-import { settleDue } from './payments/settle-due.ts';
+import { settlePayment } from './payments/settle-payment.ts';
 import type { SimulatedProvider } from './provider.ts';
+import { lockSettling } from './queries/payments.ts';
 import { renewDue } from './subscriptions/renew-due.ts';
 import { deliverWebhooks, type WebhookPost } from './webhooks/deliver-webhooks.ts';
 
@@ -10,4 +11,16 @@ export async function workDue(provider: SimulatedProvider, post: WebhookPost): P
   await settleDue(provider);
   await renewDue(provider);
   return deliverWebhooks(provider, post);
+}
+
+/** Finishes the payments that were being processed and whose time has come, each once. @returns how many */
+async function settleDue({ db, clock }: SimulatedProvider): Promise<number> {
+  for (let settled = 0; ; settled++) {
+    const one = await db.transaction(async (tx) => {
+      const at = clock.now();
+      const payment = await lockSettling(tx, at);
+      return payment && settlePayment(tx, { at, payment, outcome: { status: 'succeeded' } });
+    });
+    if (!one) return settled;
+  }
 }
