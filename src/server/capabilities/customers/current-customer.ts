@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
-import { readMailProposal } from './mail/queries.ts';
+import { readMailProposal } from './mail/queries/proposals.ts';
 import { showAnswers, showFile } from './profile/show-answers.ts';
 import { findCustomerId, readCustomer } from './queries.ts';
 

@@ -1,5 +1,8 @@
 import type { CounterAct } from '#shared/authorisation/acts.ts';
+import { type SoldPart, saySale } from '#shared/authorisation/particulars.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
+import type { PackageFacts, Terms } from './facts.ts';
+import type { Price } from './rules.ts';
 
 /** What tells undoing a sale from giving money back. */
 export interface UndoFacts {
@@ -52,6 +55,50 @@ export function actsOfSale({ list, offered, total, gift, courtesy, longer }: Sal
   if (gift) return ['gift', ...more];
   if (total >= list * LEAST) return ['sell', ...more];
   return [total === offered ? 'sell_low_offer' : 'sell_below', ...more];
+}
+
+interface WeighedSale {
+  sold: PackageFacts;
+  /** As they are given. */
+  terms: Terms;
+  price: Price;
+  /** What is paid, once it is a gift or a courtesy. */
+  paid: Price;
+  gift: boolean;
+  courtesy: boolean;
+}
+
+/** What a sale amounts to at the counter: its acts, the amount they are about, and what an administrator reads of it. */
+export function weighSale(
+  { sold, terms, price, paid, gift, courtesy }: WeighedSale,
+  package_days: number | null | undefined,
+) {
+  const { price: list, sale_price, terms: listed } = sold;
+  const days = [listed, ...listed.class_package_types].map(({ expiration_days }) => expiration_days);
+  const longer = package_days != null && package_days > Math.min(...days);
+  const acts = actsOfSale({
+    list,
+    offered: sale_price ?? list,
+    total: price.total_payment,
+    gift,
+    courtesy,
+    longer,
+  });
+  const particulars = saySale({
+    title: terms.title,
+    list,
+    total: paid.total_payment,
+    parts: partsOf(terms),
+    listed_days: partsOf(listed).map(({ expiration_days }) => expiration_days),
+  });
+  return { acts, amount: price.total_payment, particulars };
+}
+
+/** What a sale gives, grant by grant. */
+function partsOf({ kind, class_amount, expiration_days, class_package_types }: Terms): SoldPart[] {
+  if (kind === 'online') return [{ class_amount: null, expiration_days, of: null }];
+  if (class_package_types.length === 0) return [{ class_amount, expiration_days, of: null }];
+  return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
 /** A slip's number as letters and digits alone, so that one number is not two; empty when it has no digit. */

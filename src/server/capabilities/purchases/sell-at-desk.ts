@@ -1,4 +1,3 @@
-import { type SoldPart, saySale } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
@@ -11,8 +10,8 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { actsOfSale } from './counter-rules.ts';
-import type { PackageFacts, SaleFacts, Terms } from './facts.ts';
+import { weighSale } from './counter-rules.ts';
+import type { SaleFacts, Terms } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertInvoice, insertMovement } from './queries/movements.ts';
@@ -101,17 +100,18 @@ async function sell(
     ),
   );
   if (facts.discount && !(await isDiscountAtDesk(open, facts.discount.discount_id))) refuse('discount-not-at-desk');
-  const { terms: listed } = facts.package ?? refuse('package-not-found');
-  const terms = input.package_days ? withDays(listed, input.package_days) : listed;
+  const sold = facts.package ?? refuse('package-not-found');
+  const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
   if (terms.is_subscription && !isFree(input, method)) refuse('payment-method-off');
   const paid = isFree(input, method)
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
   const spot = await placeFor(open, { settings, seller, input, at });
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
-  const wish = wishOf(seller, input, { facts: facts.package, terms, price, paid, method });
-  const right = await authorise(open, wish, { at, settings });
   const { customer_id, class_package_id, reference } = input;
+  const sale = { sold, terms, price, paid, gift: input.is_gift, courtesy: method.kind === 'courtesy' };
+  const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
+  const right = await authorise(open, wish, { at, settings });
   const purchase_id = await insertPurchase(open, {
     customer_id,
     class_package_id,
@@ -180,49 +180,6 @@ async function writeDown(
       class: single_class_id === undefined ? null : await nameClass(tx, single_class_id),
     },
   });
-}
-
-interface Wished {
-  facts: PackageFacts | null;
-  /** As they are given. */
-  terms: Terms;
-  price: Price;
-  /** What is paid, once it is a gift or a courtesy. */
-  paid: Price;
-  method: MethodRow;
-}
-
-/** What this sale amounts to at the counter, and about whom. */
-function wishOf(
-  { customer_id: actor_id }: Seller,
-  { customer_id, is_gift, package_days }: GiveAccessInput,
-  { facts, terms, price, paid, method }: Wished,
-) {
-  const { price: list, sale_price, terms: listed } = facts ?? refuse('package-not-found');
-  const days = [listed, ...listed.class_package_types].map(({ expiration_days }) => expiration_days);
-  const acts = actsOfSale({
-    list,
-    offered: sale_price ?? list,
-    total: price.total_payment,
-    gift: is_gift,
-    courtesy: method.kind === 'courtesy',
-    longer: package_days != null && package_days > Math.min(...days),
-  });
-  const particulars = saySale({
-    title: terms.title,
-    list,
-    total: paid.total_payment,
-    parts: partsOf(terms),
-    listed_days: partsOf(listed).map(({ expiration_days }) => expiration_days),
-  });
-  return { actor_id, acts, subject_id: customer_id, amount: price.total_payment, particulars };
-}
-
-/** What a sale gives, grant by grant. */
-function partsOf({ kind, class_amount, expiration_days, class_package_types }: Terms): SoldPart[] {
-  if (kind === 'online') return [{ class_amount: null, expiration_days, of: null }];
-  if (class_package_types.length === 0) return [{ class_amount, expiration_days, of: null }];
-  return class_package_types.map(({ class_type, ...part }) => ({ ...part, of: class_type.name }));
 }
 
 const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';

@@ -4,7 +4,7 @@ import type { LockedPlaces } from '../locking/index.ts';
 import type { ActContext } from '../people/index.ts';
 import { endWaits, readEverybodyWaiting } from '../waitlist/index.ts';
 import { cancelByStudio } from './cancel-by-studio.ts';
-import { readLiveReservations } from './queries/reservations.ts';
+import { readLiveReservations } from './queries/roster.ts';
 
 export interface StudioCancellation {
   actor_id: number;

@@ -5,7 +5,8 @@ import { authorise } from '../authorisation/index.ts';
 import { lockReservation, type ReservationFacts, refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { readClassOf, writeAttendance } from './queries/reservations.ts';
+import { readClassOf } from './queries/reservations.ts';
+import { writeAttendance } from './queries/roster.ts';
 
 /** Doors open this long before a class: earlier marks are slips of the finger. */
 const EARLIEST = DAY;

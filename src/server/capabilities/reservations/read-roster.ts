@@ -4,7 +4,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import { inTimeUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { ActContext } from '../people/index.ts';
-import { type RosterRow, readRoster, readRosterClosing } from './queries/reservations.ts';
+import { type RosterRow, readRoster, readRosterClosing } from './queries/roster.ts';
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
 export async function rosterOf(

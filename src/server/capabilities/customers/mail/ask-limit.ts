@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Sql } from '../../../database/database.ts';
-import { askedSince } from './queries.ts';
+import { askedSince } from './queries/changes.ts';
 
 /** Letters in an hour: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;

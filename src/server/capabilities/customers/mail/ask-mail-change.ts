@@ -7,7 +7,7 @@ import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { requireFewAsked } from './ask-limit.ts';
-import { insertMailChange, lockMailHolder, mailIsTaken } from './queries.ts';
+import { insertMailChange, lockMailHolder, mailIsTaken } from './queries/changes.ts';
 
 /** How long the mailed link works. */
 const LINK_MINUTES = 60;

@@ -16,7 +16,7 @@ import {
   type MailHolder,
   markConfirmed,
   setEmail,
-} from './queries.ts';
+} from './queries/changes.ts';
 
 /** How long the address before takes a proposal back. */
 const UNDO_DAYS = 7;

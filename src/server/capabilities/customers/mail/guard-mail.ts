@@ -8,18 +8,16 @@ import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { refuseTaken } from '../taken.ts';
+import { lockMailHolder, type MailHolder, setEmail } from './queries/changes.ts';
 import {
   findHeldChange,
   type HeldChange,
-  lockMailHolder,
-  type MailHolder,
   markStopped,
   markUndone,
   readAdministratorMails,
   readName,
-  setEmail,
   settleChanges,
-} from './queries.ts';
+} from './queries/proposals.ts';
 import { guardStateOf, maskedMail } from './rules.ts';
 
 type GuardContext = Pick<AppContext, 'db' | 'clock' | 'identity' | 'settings' | 'payments' | 'log'>;

@@ -7,7 +7,8 @@ import { audit } from '../../audit/index.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireFewAsked } from './ask-limit.ts';
-import { guardedSince, insertMailChange, mailIsTaken, withdrawProposal } from './queries.ts';
+import { insertMailChange, mailIsTaken } from './queries/changes.ts';
+import { guardedSince, withdrawProposal } from './queries/proposals.ts';
 import { maskedMail } from './rules.ts';
 
 /** How long the new address may confirm, and the one before stop it. */

@@ -1,9 +1,7 @@
 import type { ReservationFilter } from '#shared/wire/reservations.ts';
-import type { Roster, RosterEntry } from '#shared/wire/roster.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { CancellationKind } from '../../booking/facts.ts';
-import type { LockedPlaces } from '../../locking/index.ts';
 
 /** A reservation with its class's card and what the rule of cancelling needs. */
 export interface ReservationRow {
@@ -33,7 +31,8 @@ export interface ReservationRow {
   card: ClassCard;
 }
 
-const paidFor = `
+/** What is here of the money a place was bought with, of a reservation `r` and its grant `g`. */
+export const paidFor = `
   case when g.only_class_id is not null and r.free_cancel_until is not null then (
     select coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 0)
       - coalesce((select sum(o.amount) from refund_order o
@@ -43,6 +42,7 @@ const paidFor = `
       and not exists (
         select 1 from class_reservation o join available_class h using (available_class_id)
         where h.purchase_id = p.purchase_id and o."deletedAt" is null and o.class_reservation_id <> r.class_reservation_id)) end`;
+
 const select = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest, r.is_cash, r.is_paid, r."createdAt",
     r."deletedAt", r.cancellation, r.attended_at, r.available_class_id, c.starts_at, c.card, g.class_amount, g.only_class_id,
@@ -112,56 +112,6 @@ export async function readReservationPage(
   ]);
   const [count] = await sql.rows<{ total: number }>(pages[filter].total, [customer_id, instant]);
   return { rows, total: count?.total ?? 0 };
-}
-
-const roster = `
-  select r.class_reservation_id, r.spot, r.attended_at is not null as attend, r.attended_at,
-    case when r.guest is not null then json_build_object('name', r.guest) end as guest,
-    json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
-    (select count(*) from class_reservation o join single_class d using (single_class_id)
-      where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
-    case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
-    ${paidFor} as paid_for,
-    coalesce((
-      select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
-        'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
-        'createdAt', wire_instant(n."createdAt"), 'author', trim(a.name || ' ' || a.last_name)) order by n.customer_note_id)
-      from customer_note n join customer a on a.customer_id = n.created_by
-      where n.customer_id = r.customer_id and n."deletedAt" is null
-        and (n.class_reservation_id = r.class_reservation_id or (n.class_reservation_id is null and r.guest is null))), '[]') as notes
-  from class_reservation r join customer u using (customer_id) left join available_class g using (available_class_id)
-  where r.single_class_id = $1 and r."deletedAt" is null
-  order by r.spot`;
-
-export interface RosterRow {
-  class_reservation_id: number;
-  spot: number;
-  attend: boolean;
-  attended_at: string | null;
-  guest: { name: string } | null;
-  customer: { customer_id: number; name: string; last_name: string; phone: string | null };
-  attended_before: number;
-  free_cancel_until: string | null;
-  paid_for: number | null;
-  unpaid_purchase_id: number | null;
-  notes: RosterEntry['notes'];
-}
-
-/** The live reservations of a class by spot, with how many classes each person attended before it. */
-export function readRoster(sql: Sql, single_class_id: number, starts_at: string): Promise<RosterRow[]> {
-  return sql.rows<RosterRow>(roster, [single_class_id, starts_at]);
-}
-
-const closing = `
-  select c.roster_closed_at, trim(u.name || ' ' || u.last_name) as roster_closed_by
-  from single_class c left join customer u on u.customer_id = c.roster_closed_by where c.single_class_id = $1`;
-
-type Closing = Pick<Roster, 'roster_closed_at' | 'roster_closed_by'>;
-
-/** Who closed a roster, and when. */
-export async function readRosterClosing(sql: Sql, single_class_id: number): Promise<Closing> {
-  const [row] = await sql.rows<Closing>(closing, [single_class_id]);
-  return row ?? { roster_closed_at: null, roster_closed_by: null };
 }
 
 const mine = `
@@ -237,32 +187,4 @@ const moneyBack = `
 export async function readMoneyBack(sql: Sql, class_reservation_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ amount: number }>(moneyBack, [class_reservation_id]);
   return row?.amount ?? null;
-}
-
-const live =
-  'select class_reservation_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1';
-
-/** The live reservations of a class. */
-export async function readLiveReservations(tx: LockedPlaces, single_class_id: number): Promise<number[]> {
-  const rows = await tx.rows<{ class_reservation_id: number }>(live, [single_class_id]);
-  return rows.map((row) => row.class_reservation_id);
-}
-
-const attendance = `
-  update class_reservation
-  set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,
-      attended_by = case when $2::boolean then coalesce(attended_by, $4) end
-  where class_reservation_id = $1 and "deletedAt" is null`;
-
-/** Marks or unmarks attendance; marking twice keeps the first who and when. */
-export async function writeAttendance(
-  tx: LockedPlaces,
-  {
-    class_reservation_id,
-    attend,
-    at,
-    actor_id,
-  }: { class_reservation_id: number; attend: boolean; at: Date; actor_id: number },
-): Promise<void> {
-  await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }
