@@ -14,14 +14,19 @@ const pure = [
 const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const neitherDatabase = [...pure, 'tests/browser/**'];
 /**
- * Places, credits, money and the databases themselves go through both; what only writes and reads rows, or walks every
- * call, page or setting, through one: it would say the same on the other. `npm run test:long` runs everything on both.
+ * Both databases speak the same SQL; they differ in locking, processes, starting and how values are read. What shows
+ * that, and the heart (places, credits, booking, waiting), goes through both. The rest would say the same twice:
+ * operations of one capability run on PostgreSQL, what walks every call, page or setting on the embedded one.
+ * `npm run test:long` runs everything on both.
  */
 const postgresAlone = isLong
   ? []
   : [
-      'src/server/capabilities/!(attendance|authorisation|booking|books|disabling|grants|locking|places|purchases|reservations|schedule|waitlist)/**',
+      'src/server/capabilities/!(booking|grants|locking|places|reservations|waitlist)/**',
       'src/server/gateways/**',
+      'tests/cases/{recent-password,sessions,whose-account}.test.ts',
+      'tests/properties/{attendance,selling}.test.ts',
+      'tests/races/{attempts,attendance,selling}.test.ts',
     ];
 const embeddedAlone = isLong
   ? []

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { extract } from 'tar';
 import { systemClock } from '../src/server/clock.ts';
 import { type Prepared, wrapEmbedded } from '../src/server/database/embedded.ts';
 import { migrate } from '../src/server/database/migrate.ts';
@@ -16,8 +18,24 @@ const engineFolder = new URL('../node_modules/@electric-sql/pglite/', import.met
  * disk, and the engine, compiled once in this process.
  */
 export async function preparedEngine(): Promise<Prepared> {
+  return prepare(await migratedFile());
+}
+
+/** Writes that data folder where a process will open it: what is tried there is not how an empty one is made. */
+export async function writeMigratedFolder(dataDir: string): Promise<void> {
+  const cwd = join(dataDir, 'database');
+  await mkdir(cwd, { recursive: true, mode: 0o700 });
+  await extract({ file: await migratedFile(), cwd });
+}
+
+/** As `preparedEngine`, without our tables. */
+export async function unmigratedEngine(): Promise<Prepared> {
+  return prepare(await fileOf([], async () => undefined));
+}
+
+async function migratedFile(): Promise<string> {
   const { tables, steps, functions } = await readSchemaFiles();
-  return prepare(
+  return fileOf(
     [...tables, ...steps, ...functions].map(({ hash }) => hash),
     async (engine) => {
       await migrate(wrapEmbedded(engine), systemClock);
@@ -25,14 +43,14 @@ export async function preparedEngine(): Promise<Prepared> {
   );
 }
 
-/** As `preparedEngine`, without our tables. */
-export function unmigratedEngine(): Promise<Prepared> {
-  return prepare([], async () => undefined);
-}
-
-async function prepare(hashes: string[], fill: (engine: PGlite) => Promise<void>): Promise<Prepared> {
+/** The data folder as an archive on disk, made if it is not there. */
+async function fileOf(hashes: string[], fill: (engine: PGlite) => Promise<void>): Promise<string> {
   const file = `${folder}${await fingerprint(hashes)}.tar`;
   if (!existsSync(file)) await make(file, fill);
+  return file;
+}
+
+async function prepare(file: string): Promise<Prepared> {
   compiled ??= readFile(new URL('dist/pglite.wasm', engineFolder)).then((bytes) => WebAssembly.compile(bytes));
   return {
     loadDataDir: new Blob([await readFile(file)], { type: 'application/x-tar' }),

@@ -13,6 +13,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { apiAt, apiOf } from '../api.ts';
 import type { Studio } from '../factories/studio.ts';
 import { someOf } from '../long.ts';
+import { writeMigratedFolder } from '../prepared-engine.ts';
 import { startServer } from '../start-server.ts';
 import { testEnvironment } from '../test-environment.ts';
 import { expectCleanBooks } from './books.ts';
@@ -35,8 +36,9 @@ async function inFolder<T>(dataDir: string, work: (studio: Studio & { db: Databa
 }
 
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cupo-kill-'));
+  await writeMigratedFolder(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isLong } from '../../../tests/long.ts';
+import { writeMigratedFolder } from '../../../tests/prepared-engine.ts';
 
 const writer = fileURLToPath(new URL('../../../tests/children/book-until-killed.ts', import.meta.url));
 const KILLS = isLong ? 5 : 1;
@@ -38,6 +39,7 @@ it(
   `loses nothing acknowledged when it is killed in the middle of bookings, ${KILLS} times`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cupo-kill-'));
+    await writeMigratedFolder(folder);
     try {
       const acknowledged: number[] = [];
       for (let kill = 0; kill < KILLS; kill++) {
