@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { checkedColumns } from './tests/columns/plugin.ts';
-import { isLong } from './tests/long.ts';
+import { onBothDatabases } from './tests/long.ts';
 
 const pure = [
   'src/**/rules.test.ts',
@@ -19,7 +19,7 @@ const neitherDatabase = [...pure, 'tests/browser/**'];
  * operations of one capability run on PostgreSQL, what walks every call, page or setting on the embedded one.
  * `npm run test:long` runs everything on both.
  */
-const postgresAlone = isLong
+const postgresAlone = onBothDatabases
   ? []
   : [
       'src/server/capabilities/!(booking|grants|locking|places|reservations|waitlist)/**',
@@ -28,7 +28,7 @@ const postgresAlone = isLong
       'tests/properties/{attendance,selling}.test.ts',
       'tests/races/{attempts,attendance,selling}.test.ts',
     ];
-const embeddedAlone = isLong
+const embeddedAlone = onBothDatabases
   ? []
   : ['tests/{audit,http,limits}/**/!(*.postgres).test.ts', 'src/server/demo/**', 'src/server/attempts/**'];
 

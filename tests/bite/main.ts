@@ -54,6 +54,7 @@ const means: Means = {
   kills: new Kills(),
   unitTestsOf: unitTestsOf(),
   reaches: reachOf(traced),
+  together: new Set(),
   seconds: Number(values.seconds),
   until: began + Number(values.minutes) * 60_000,
   onOutcome: (outcome) =>
@@ -71,7 +72,8 @@ report();
 async function expectGreen(): Promise<void> {
   const tests = [...new Set(checked.flatMap(({ file }) => means.unitTestsOf(file)))];
   if (tests.length === 0) return;
-  const asked = workers.map((worker) => worker.ask({ broken: null, project: 'unit', tests }, 300));
+  const whole = tests.map((file) => ({ file, names: null }));
+  const asked = workers.map((worker) => worker.ask({ broken: null, project: 'unit', tests: whole }, 300));
   for (const answer of await Promise.all(asked)) {
     if (answer === null || answer.killer) throw new Error(`Red without anything broken: ${JSON.stringify(answer)}`);
   }

@@ -4,30 +4,56 @@ import type { Place } from './place.ts';
 import type { Trace } from './trace.ts';
 import { root } from './tree.ts';
 
+/** The tests of a file that execute a place: null is all of them. */
+export interface Reaching {
+  file: string;
+  names: string[] | null;
+  seconds: number;
+}
+
+/** To open the file's studio; much the same for each. */
+const OPENING_SECONDS = 2;
+
 /**
- * Which test files execute a place, as traced: of a function those that call it; of a constant those that call a
- * function that names it, directly or by other constants (of one named elsewhere, any function of its file); of a
- * function of the database those that call it, and of what is no counted function (a trigger, one that is inlined) all.
+ * Which tests execute a place, as traced: of a function those that call it; of a constant those that call a function that
+ * names it, directly or by other constants (of one named elsewhere, any function of its file); of a function of the
+ * database those that call it, and of what is no counted function (a trigger, one that is inlined) all.
  */
-export function reachOf(trace: Trace): (place: Place, test: string) => boolean {
-  const called = new Map(Object.entries(trace).map(([test, { functions }]) => [test, new Set(functions)]));
-  const database = new Map(Object.entries(trace).map(([test, each]) => [test, new Set(each.database)]));
-  const counted = new Set([...database.values()].flatMap((names) => [...names]));
-  const namers = new Map<string, Set<string>>();
-  const namersOf = (file: string, name: string) => {
-    const key = `${file} ${name}`;
-    const known = namers.get(key) ?? namersIn(readFileSync(join(root, file), 'utf8'), name);
-    namers.set(key, known);
-    return known;
+export function reachOf(trace: Trace): (place: Place) => Reaching[] {
+  const everything = Object.values(trace);
+  const counted = new Set(everything.flatMap(({ database }) => database));
+  const called = new Set(everything.flatMap(({ functions }) => functions));
+  const keys = keysOf(called);
+  const isCounted = (place: Place) => !place.file.endsWith('.sql') || counted.has(place.within ?? '');
+  return (place) => {
+    const wanted = new Set(place.file.endsWith('.sql') ? [place.within ?? ''] : keys(place));
+    return Object.entries(trace).flatMap(([file, traced]): Reaching[] => {
+      const all = Object.entries(traced.tests);
+      const touches = (each: { functions: string[]; database: string[] }) =>
+        !isCounted(place) ||
+        each.functions.some((key) => wanted.has(key)) ||
+        each.database.some((key) => wanted.has(key));
+      const some = all.filter(([, test]) => touches(test));
+      const names = touches(traced.besides) ? null : some.map(([name]) => name);
+      if (names?.length === 0) return [];
+      const seconds = (names ? some : all).reduce((sum, [, test]) => sum + test.seconds, OPENING_SECONDS);
+      return [{ file, names, seconds }];
+    });
   };
-  return ({ file, within }, test) => {
-    if (file.endsWith('.sql')) return within !== null && counted.has(within) ? !!database.get(test)?.has(within) : true;
-    const functions = called.get(test) ?? new Set();
-    const some = [...namersOf(file, within ?? '')].filter((name) => functions.has(`${file} ${name}`));
-    const anyone = [...called.values()].some((each) =>
-      [...namersOf(file, within ?? '')].some((name) => each.has(`${file} ${name}`)),
-    );
-    return anyone ? some.length > 0 : [...functions].some((each) => each.startsWith(`${file} `));
+}
+
+/** @returns says for a place which marks of `src` stand for it, of those that were ever called */
+function keysOf(called: ReadonlySet<string>): (place: Place) => string[] {
+  const known = new Map<string, string[]>();
+  return ({ file, within }) => {
+    const key = `${file} ${within}`;
+    const found = known.get(key);
+    if (found) return found;
+    const namers = [...namersIn(readFileSync(join(root, file), 'utf8'), within ?? '')].map((name) => `${file} ${name}`);
+    const some = namers.filter((name) => called.has(name));
+    const keys = some.length > 0 ? some : [...called].filter((each) => each.startsWith(`${file} `));
+    known.set(key, keys);
+    return keys;
   };
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Place } from './place.ts';
-import type { Trace } from './trace.ts';
+import type { Reaching } from './reach.ts';
 
 /** Who killed what until now: the next place like it is tried by the same file first. */
 export class Kills {
@@ -19,27 +19,18 @@ export class Kills {
   }
 }
 
-/**
- * The files that reach a place, the likeliest killer first: who killed its like, then those beside it, then the quick.
- * @param reaches whether a traced file executes the place
- */
-export function inOrder(
-  place: Place,
-  { trace, kills, reaches }: { trace: Trace; kills: Kills; reaches: (test: string) => boolean },
-): string[] {
+/** What reaches a place, the likeliest killer first: who killed its like, then those beside it, then the quick. */
+export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[]): Reaching[] {
   const capability = /^src\/server\/[^/]+\/[^/]+\//.exec(place.file)?.[0] ?? dirname(place.file);
-  const weight = (test: string) => kills.weigh(place, test) * 10 + (test.startsWith(capability) ? 5 : 0);
-  const seconds = (test: string) => trace[test]?.seconds ?? 0;
-  return Object.keys(trace)
-    .filter(reaches)
-    .toSorted((a, b) => weight(b) - weight(a) || seconds(a) - seconds(b));
+  const weight = ({ file }: Reaching) => kills.weigh(place, file) * 10 + (file.startsWith(capability) ? 5 : 0);
+  return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
 
 /** As many of the first as fit into so many seconds, at least one. */
-export function within(seconds: number, tests: readonly string[], trace: Trace): string[] {
+export function within(seconds: number, reaching: readonly Reaching[]): Reaching[] {
   let sum = 0;
-  return tests.filter((test, index) => {
-    sum += trace[test]?.seconds ?? 0;
+  return reaching.filter((each, index) => {
+    sum += each.seconds;
     return index === 0 || sum <= seconds;
   });
 }

@@ -6,20 +6,27 @@ import { marked } from './marked.ts';
 import { cache, copyProject, projectFiles, root, writeInto } from './tree.ts';
 import type { Testimony } from './witness.ts';
 
-/** What one test file executes, and how long it takes. */
-export interface Traced {
-  seconds: number;
-  /** `src/….ts functionName` */
+/** What is executed: `src/….ts functionName`, and functions of the database by name. */
+export interface Reached {
   functions: string[];
-  /** Functions of the database, by name. */
   database: string[];
+}
+
+/** What one test file executes. */
+export interface Traced extends Reached {
+  /** Outside of its tests, or unknown in which. */
+  besides: Reached;
+  /** By the whole name, with the seconds it takes. */
+  tests: Record<string, Reached & { seconds: number }>;
+  /** Statements that cannot run although nothing is broken: a test may want that. */
+  broken: string[];
 }
 
 /** By test file, from the project's root. Files that fail unbroken are not there. */
 export type Trace = Record<string, Traced>;
 
 interface VitestReport {
-  testResults: { name: string; status: string; startTime: number; endTime: number }[];
+  testResults: { name: string; status: string }[];
 }
 
 /**
@@ -50,18 +57,45 @@ function run(folder: string, files: readonly string[]): Trace {
     ['run', '--config', 'tests/bite/vitest.config.ts', '--project', 'embedded', '--maxWorkers', '2'].concat(
       ...['--reporter', 'json', '--outputFile', report],
     ),
-    { cwd: folder, env: { ...process.env, BITE_TRACE: 'yes', BITE_TESTIMONY: testimony }, stdio: 'ignore' },
+    {
+      cwd: folder,
+      env: { ...process.env, TEST_DATABASES: 'both', BITE_TRACE: 'yes', BITE_TESTIMONY: testimony },
+      stdio: 'ignore',
+    },
   );
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const lines = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
-  const said = new Map(lines.map((line) => JSON.parse(line) as Testimony).map((each) => [each.file, each]));
+  const said = Map.groupBy(
+    lines.map((line) => JSON.parse(line) as Testimony),
+    ({ file }) => file,
+  );
   return Object.fromEntries(
-    testResults.flatMap(({ name, status, startTime, endTime }) => {
-      const { functions, database } = said.get(name) ?? {};
-      if (status !== 'passed' || !functions || !database) return [];
-      return [[name.slice(folder.length + 1), { seconds: (endTime - startTime) / 1000, functions, database }]];
+    testResults.flatMap(({ name, status }) => {
+      const all = said.get(name) ?? [];
+      if (status !== 'passed' || all.length === 0) return [];
+      return [[name.slice(folder.length + 1), tracedOf(all)]];
     }),
   );
+}
+
+function tracedOf(all: readonly Testimony[]): Traced {
+  const reached = (some: readonly Testimony[]) => ({
+    functions: [...new Set(some.flatMap(({ functions }) => functions))],
+    database: [...new Set(some.flatMap(({ database }) => database))],
+  });
+  const ofTests = Map.groupBy(all, ({ test }) => test);
+  const besides = ofTests.get(null) ?? [];
+  ofTests.delete(null);
+  const tests = [...ofTests].map(([name, some]) => [
+    name,
+    { ...reached(some), seconds: some.reduce((sum, { seconds }) => sum + seconds, 0) },
+  ]);
+  return {
+    ...reached(all),
+    besides: reached(besides),
+    tests: Object.fromEntries(tests),
+    broken: besides.flatMap(({ broken }) => broken),
+  };
 }
 
 function fingerprintOf(files: readonly string[]): string {

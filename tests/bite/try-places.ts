@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
+import type { Reaching } from './reach.ts';
 import { inOrder, type Kills, within } from './tests-for.ts';
 import type { Trace } from './trace.ts';
 
@@ -18,8 +19,10 @@ export interface Means {
   trace: Trace;
   kills: Kills;
   unitTestsOf: (file: string) => string[];
-  /** Whether a test file executes a place. */
-  reaches: (place: Place, test: string) => boolean;
+  /** Which tests execute a place. */
+  reaches: (place: Place) => Reaching[];
+  /** Files of which some tests fail without those before them: all of theirs are run. */
+  together: Set<string>;
   /** How many seconds of embedded tests a place gets. */
   seconds: number;
   /** Milliseconds since 1970 after which none is begun. */
@@ -50,20 +53,53 @@ export async function tryPlaces(places: readonly Place[], means: Means, enough =
 }
 
 async function tryPlace(place: Place, worker: Worker, means: Means): Promise<Outcome> {
-  const { trace, kills } = means;
   const broken = { file: place.file, text: without(readFileSync(join(worker.folder, place.file), 'utf8'), place) };
   const near = place.file.endsWith('.sql') ? [] : means.unitTestsOf(place.file);
-  const unit = near.length > 0 ? await worker.ask({ broken, project: 'unit', tests: near }, 60) : undefined;
+  const tests = near.map((file) => ({ file, names: null }));
+  const unit = near.length > 0 ? await worker.ask({ broken, project: 'unit', tests }, 60) : undefined;
   if (unit === null) return { place, end: 'killed', by: 'the clock (unit)' };
   if (unit?.killer) return { place, end: 'killed', by: unit.killer.file };
-  const reaching = inOrder(place, { trace, kills, reaches: (test) => means.reaches(place, test) });
-  const tests = within(means.seconds, reaching, trace);
+  return tryOnDatabase(place, broken, worker, means);
+}
+
+async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means: Means): Promise<Outcome> {
+  const reaching = inOrder(
+    place,
+    means.kills,
+    means.reaches(place).map((each) => whole(each, means)),
+  );
+  const tests = within(means.seconds, reaching);
   const survived: Outcome = { place, end: 'survived', by: `${tests.length} of ${reaching.length} files` };
   if (tests.length === 0) return survived;
   const answer = await worker.ask({ broken, project: 'embedded', tests }, 120 + 4 * means.seconds);
   if (answer === null) return { place, end: 'killed', by: 'the clock' };
-  if (answer.unable.length > 0) return { place, end: 'unable', by: answer.unable[0] ?? '' };
+  const known = new Set(tests.flatMap(({ file }) => means.trace[file]?.broken ?? []));
+  const [unable] = answer.unable.filter((each) => !known.has(each));
+  if (unable !== undefined) return { place, end: 'unable', by: unable };
   if (!answer.killer) return survived;
-  kills.add(place, answer.killer.file);
-  return { place, end: 'killed', by: answer.killer.file };
+  const { file } = answer.killer;
+  const killer = tests.find((each) => each.file === file);
+  if (killer && !(await standsAlone(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
+  means.kills.add(place, file);
+  return { place, end: 'killed', by: `${file} › ${answer.killer.test}` };
+}
+
+type Broken = { file: string; text: string };
+
+const whole = (reaching: Reaching, { together }: Means): Reaching =>
+  together.has(reaching.file) ? { ...reaching, names: null } : reaching;
+
+const alone = new Map<string, boolean>();
+
+/** Control: the tests that saw something, picked out of their file, see nothing where nothing is broken. */
+async function standsAlone(killer: Reaching, worker: Worker, means: Means): Promise<boolean> {
+  if (killer.names === null) return true;
+  const key = JSON.stringify(killer);
+  const known = alone.get(key);
+  if (known !== undefined) return known;
+  const answer = await worker.ask({ broken: null, project: 'embedded', tests: [killer] }, 120 + 4 * means.seconds);
+  const stands = answer !== null && answer.killer === null;
+  alone.set(key, stands);
+  if (!stands) means.together.add(killer.file);
+  return stands;
 }

@@ -1,13 +1,16 @@
 import { appendFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 /**
- * What a test file executed, one line of JSON a file: functions of `src` that `marked.ts` marked and functions of the
- * database; `broken`: statements that could not even run.
+ * What one test executed, or (`test` null) what its file did besides: functions of `src` that `marked.ts` marked and
+ * functions of the database; `broken`: statements of the whole file that could not even run.
  */
 export interface Testimony {
   file: string;
+  /** With the names of the groups around it, as vitest takes it to run that one alone. */
+  test: string | null;
+  seconds: number;
   functions: string[];
   database: string[];
   broken: string[];
@@ -16,6 +19,8 @@ export interface Testimony {
 interface Watching {
   database: Set<string>;
   broken: Set<string>;
+  /** Engines that count, with how often each function was called when they were asked last. */
+  engines: Map<PGlite, Map<string, number>>;
 }
 
 /** Files of one worker share its modules: the engine is wrapped once. */
@@ -23,24 +28,57 @@ const shared = globalThis as { biteWatching?: Watching; biteCalled?: Set<string>
 const { BITE_TESTIMONY: output, BITE_TRACE: trace } = process.env;
 const CANNOT_RUN = new Set(['42601', '42702', '42703', '42803', '42804', '42846', '42883', '42P01', '42P08', '42P18']);
 
-shared.biteWatching ??= wrapEngine({ database: new Set(), broken: new Set() });
+shared.biteWatching ??= wrapEngine({ database: new Set(), broken: new Set(), engines: new Map() });
 const watching = shared.biteWatching;
+const besides = { functions: new Set<string>(), database: new Set<string>() };
+let began = 0;
 
-beforeAll(() => {
+function forget(): void {
   watching.database.clear();
-  watching.broken.clear();
   shared.biteCalled?.clear();
-});
+}
 
-afterAll(() => {
+async function takeBesides(): Promise<void> {
+  for (const engine of watching.engines.keys()) await noteCalls(watching, engine);
+  for (const name of shared.biteCalled ?? []) besides.functions.add(name);
+  for (const name of watching.database) besides.database.add(name);
+  forget();
+}
+
+function testify(test: string | null, seconds: number, seen: { functions: Set<string>; database: Set<string> }): void {
   if (!output) return;
   const testimony: Testimony = {
-    file: expect.getState().testPath ?? '',
-    functions: [...(shared.biteCalled ?? [])],
-    database: [...watching.database],
-    broken: [...watching.broken],
+    ...{ file: expect.getState().testPath ?? '', test, seconds },
+    functions: [...seen.functions],
+    database: [...seen.database],
+    broken: test === null ? [...watching.broken] : [],
   };
   appendFileSync(output, `${JSON.stringify(testimony)}\n`);
+}
+
+beforeAll(() => {
+  forget();
+  watching.broken.clear();
+});
+
+if (trace) {
+  beforeEach(async () => {
+    await takeBesides();
+    began = performance.now();
+  });
+
+  // Hooks of the setup end last: what a file's own hooks did after the test counts with it.
+  afterEach(async ({ task }) => {
+    for (const engine of watching.engines.keys()) await noteCalls(watching, engine);
+    const seen = { functions: new Set(shared.biteCalled), database: watching.database };
+    testify(task.fullTestName, (performance.now() - began) / 1000, seen);
+    forget();
+  });
+}
+
+afterAll(async () => {
+  await takeBesides();
+  testify(null, 0, besides);
 });
 
 function wrapEngine(into: Watching): Watching {
@@ -52,34 +90,45 @@ function wrapEngine(into: Watching): Watching {
   PGlite.prototype.execProtocol = function (this: PGlite, ...args) {
     return execProtocol.apply(this, args).catch(note);
   };
-  if (trace) countFunctions(into.database);
+  if (trace) countFunctions(into);
   return into;
 }
 
 /**
- * Asks each database before it closes which of its functions were called. Not those that were just migrated: after so
- * many functions were made and dropped the engine never returns from telling.
+ * Has each database count its functions. Not those that were just migrated: after so many functions were made and
+ * dropped the engine never returns from telling.
  */
-function countFunctions(called: Set<string>): void {
-  const { close, query } = PGlite.prototype;
+function countFunctions(into: Watching): void {
+  const { close } = PGlite.prototype;
   const create = PGlite.create.bind(PGlite);
-  const counting = new WeakSet<PGlite>();
   Object.assign(PGlite, {
     create: async (...args: Parameters<typeof create>) => {
       const engine = await create(...args);
       const options: { loadDataDir?: unknown } = Object(args[0]);
       if (!options.loadDataDir) return engine;
       await engine.exec("set track_functions = 'all'");
-      counting.add(engine);
+      into.engines.set(engine, new Map());
       return engine;
     },
   });
   PGlite.prototype.close = async function (this: PGlite) {
-    if (counting.delete(this)) {
-      await query.call(this, 'select pg_stat_force_next_flush()');
-      const { rows } = await query.call(this, 'select funcname from pg_stat_user_functions where calls > 0');
-      for (const { funcname } of rows as { funcname: string }[]) called.add(funcname);
-    }
+    if (into.engines.has(this)) await noteCalls(into, this);
+    into.engines.delete(this);
     await close.call(this);
   };
+}
+
+/** Adds the functions that an engine called since it was asked last. */
+async function noteCalls({ engines, database }: Watching, engine: PGlite): Promise<void> {
+  const before = engines.get(engine);
+  if (!before || engine.closed) return;
+  await engine.query('select pg_stat_force_next_flush()');
+  const { rows } = await engine.query<{ funcid: number; funcname: string; calls: number }>(
+    'select funcid, funcname, calls::float8 as calls from pg_stat_user_functions',
+  );
+  for (const { funcid, funcname, calls } of rows) {
+    const key = `${funcid}`;
+    if (calls > (before.get(key) ?? 0)) database.add(funcname);
+    before.set(key, calls);
+  }
 }

@@ -8,8 +8,8 @@ export interface Question {
   /** The broken file and its text; null: nothing is broken. */
   broken: { file: string; text: string } | null;
   project: 'unit' | 'embedded';
-  /** In this order; it ends with the first failure. */
-  tests: string[];
+  /** In this order, of each file those named or (null) all; it ends with the first failure. */
+  tests: { file: string; names: string[] | null }[];
 }
 
 export interface Answer {
@@ -21,6 +21,7 @@ export interface Answer {
 const [folder = ''] = process.argv.slice(2);
 const testimony = join(folder, 'testimony.jsonl');
 process.env.BITE_TESTIMONY = testimony;
+process.env.TEST_DATABASES = 'both';
 process.chdir(folder);
 const ended: TestModule[] = [];
 const vitest = await createVitest('test', {
@@ -52,12 +53,13 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
   }
 }
 
-async function run(tests: Vitest, { project, tests: files }: Question): Promise<Answer> {
+async function run(tests: Vitest, { project, tests: wanted }: Question): Promise<Answer> {
   writeFileSync(testimony, '');
-  const paths = files.map((file) => join(folder, file));
-  process.env.BITE_ORDER = JSON.stringify(paths);
+  process.env.BITE_ORDER = JSON.stringify(wanted.map(({ file }) => join(folder, file)));
   const home = tests.getProjectByName(project);
-  const specifications = paths.map((path) => home.createSpecification(path));
+  const specifications = wanted.map(({ file, names }) =>
+    home.createSpecification(join(folder, file), names ? { testNames: names } : {}),
+  );
   ended.length = 0;
   const { unhandledErrors } = await tests.runTestSpecifications(specifications);
   const failed = ended.find((module) => module.state() === 'failed');
@@ -65,7 +67,7 @@ async function run(tests: Vitest, { project, tests: files }: Question): Promise<
   const unable = said.flatMap((line) => (JSON.parse(line) as Testimony).broken);
   if (!failed) {
     const [error] = unhandledErrors;
-    return { killer: error ? { file: files[0] ?? '', test: String(error) } : null, unable };
+    return { killer: error ? { file: wanted[0]?.file ?? '', test: String(error) } : null, unable };
   }
   return { killer: { file: failed.moduleId.slice(folder.length + 1), test: failedTest(failed) }, unable };
 }
