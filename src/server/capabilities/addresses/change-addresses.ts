@@ -2,11 +2,11 @@ import type { Change } from '#shared/audit/entry.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { keepProfileJudged } from '../customers/index.ts';
+import { type Locked, lockPerson } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
-import { findAddress, findOwner, lockOwner } from './queries.ts';
+import { findAddress, findOwner } from './queries.ts';
 
 /** Who acts: on one's own addresses, or for the desk on anybody's. */
 export interface AddressActor extends TokenHolder {
@@ -29,7 +29,7 @@ interface AddressChange<Result> {
   /** Absent: a new one. */
   address_id?: number;
   action: 'address-created' | 'address-changed' | 'address-deleted';
-  change: (tx: Tx, by: Changing) => Promise<Result & { address_id: number }>;
+  change: (tx: Locked<'people'>, by: Changing) => Promise<Result & { address_id: number }>;
 }
 
 /**
@@ -43,10 +43,11 @@ export async function changeAddresses<Result>(
   { customer_id, address_id, action, change }: AddressChange<Result>,
 ): Promise<Result & { address_id: number }> {
   const at = clock.now();
-  return db.transaction(async (tx) => {
-    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
-    await requireActive(tx, actor, at);
-    if (!(await lockOwner(tx, customer_id))) refuse('not-found');
+  return db.transaction(async (open) => {
+    open.afterCommit(() => changes.tell({ customers: [customer_id] }));
+    await requireActive(open, actor, at);
+    // Her addresses are counted, and her profile judged, by one at a time.
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
     const byStaff = customer_id !== actor.customer_id;
     const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
     const before = address_id === undefined ? undefined : await read(address_id);

@@ -1,6 +1,6 @@
 import type { Address } from '#shared/wire/addresses.ts';
-import type { Sql, Tx } from '../../database/database.ts';
-import { lockPerson } from '../locking/index.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 
 /** What an address itself has a property for. */
 export type AddressFields = Omit<Address, 'address_id'>;
@@ -39,11 +39,6 @@ export async function findAddress(
   return row;
 }
 
-/** Of the person whose address it is, so that her profile is judged by one at a time. */
-export async function lockOwner(tx: Tx, customer_id: number): Promise<boolean> {
-  return (await lockPerson(tx, customer_id)) !== undefined;
-}
-
 /** Whose an address is. @param customer_id null: anybody's */
 export async function findOwner(tx: Sql, address_id: number, customer_id: number | null): Promise<number | undefined> {
   const [row] = await tx.rows<{ customer_id: number }>(
@@ -61,7 +56,7 @@ export async function countAddresses(tx: Sql, customer_id: number): Promise<numb
 }
 
 export async function insertAddress(
-  tx: Sql,
+  tx: Locked<'people'>,
   { customer_id, fields, at }: { customer_id: number; fields: AddressFields; at: Date },
 ): Promise<number> {
   const [row] = await tx.rows<{ address_id: number }>(
@@ -73,7 +68,7 @@ export async function insertAddress(
   return row.address_id;
 }
 
-export async function updateAddress(tx: Sql, address_id: number, fields: AddressFields): Promise<void> {
+export async function updateAddress(tx: Locked<'people'>, address_id: number, fields: AddressFields): Promise<void> {
   await tx.rows(
     `update address set street = $2, number = $3, interior_number = $4, neighborhood = $5, city = $6, state = $7,
        country = $8, zip_code = $9, custom_fields = $10::jsonb
@@ -82,6 +77,6 @@ export async function updateAddress(tx: Sql, address_id: number, fields: Address
   );
 }
 
-export async function deleteRow(tx: Sql, address_id: number): Promise<void> {
+export async function deleteRow(tx: Locked<'people'>, address_id: number): Promise<void> {
   await tx.rows('delete from address where address_id = $1', [address_id]);
 }

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
-import { deleteAnnouncementRow } from './queries.ts';
+import { deleteAnnouncementRow, lockAnnouncement } from './queries.ts';
 
 /** @throws Refusal `not-found` */
 export async function deleteAnnouncement(
@@ -9,14 +9,15 @@ export async function deleteAnnouncement(
   actor_id: number,
   announcement_id: number,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const title = (await deleteAnnouncementRow(tx, announcement_id)) ?? refuse('not-found');
+  await db.transaction(async (open) => {
+    const { tx, before } = (await lockAnnouncement(open, announcement_id)) ?? refuse('not-found');
+    await deleteAnnouncementRow(tx, announcement_id);
     await audit(tx, {
       at: clock.now(),
       actor_id,
       action: 'announcement-deleted',
       subject_id: announcement_id,
-      details: { title },
+      details: { title: before.title },
     });
     tx.afterCommit(() => changes.tell({ studio: true }));
   });

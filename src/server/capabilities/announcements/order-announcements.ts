@@ -8,8 +8,8 @@ export async function orderAnnouncements(
   actor_id: number,
   announcement_ids: readonly number[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = await lockAll(tx);
+  await db.transaction(async (open) => {
+    const { tx, before } = await lockAll(open);
     await writeOrder(tx, announcement_ids);
     await audit(tx, {
       at: clock.now(),

@@ -1,6 +1,6 @@
 import type { Announcement } from '#shared/wire/announcements.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockEvery, lockRow } from '../locking/index.ts';
+import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
 
 export type AnnouncementRow = Omit<Announcement, 'announcement_id'>;
 
@@ -31,11 +31,14 @@ export function listAll(sql: Sql): Promise<Announcement[]> {
   return sql.rows<Announcement>(`select ${COLUMNS} from announcement order by position, announcement_id desc`);
 }
 
-/** For whoever changes it. */
-export async function lockAnnouncement(tx: Tx, id: number): Promise<Announcement | undefined> {
-  await lockRow(tx, 'announcement', id);
-  const [row] = await tx.rows<Announcement>(`select ${COLUMNS} from announcement where announcement_id = $1`, [id]);
-  return row;
+/** For whoever changes it; undefined: there is none. */
+export async function lockAnnouncement(
+  open: Tx,
+  id: number,
+): Promise<{ tx: Locked<'announcement'>; before: Announcement } | undefined> {
+  const tx = await lockRow(open, 'announcement', id);
+  const [before] = await tx.rows<Announcement>(`select ${COLUMNS} from announcement where announcement_id = $1`, [id]);
+  return before && { tx, before };
 }
 
 /** A new one goes first: it is what the studio wants to say now. */
@@ -48,38 +51,34 @@ export function insertAnnouncement(sql: Sql, row: AnnouncementRow, at: Date): Pr
 }
 
 export function updateAnnouncement(
-  sql: Sql,
+  tx: Locked<'announcement'>,
   { id, row, at }: { id: number; row: AnnouncementRow; at: Date },
 ): Promise<Announcement[]> {
-  return sql.rows<Announcement>(
+  return tx.rows<Announcement>(
     `update announcement set title = $2, content = $3, shown_from = $4, shown_until = $5, updated_at = $6
      where announcement_id = $1 returning ${COLUMNS}`,
     [id, row.title, row.content, row.shown_from, row.shown_until, at.toISOString()],
   );
 }
 
-export async function deleteAnnouncementRow(sql: Sql, id: number): Promise<string | undefined> {
-  const [row] = await sql.rows<{ title: string }>(
-    'delete from announcement where announcement_id = $1 returning title',
-    [id],
-  );
-  return row?.title;
+export async function deleteAnnouncementRow(tx: Locked<'announcement'>, id: number): Promise<void> {
+  await tx.rows('delete from announcement where announcement_id = $1', [id]);
 }
 
 /**
  * Every row in one order of locks, so that two people who sort at once wait for each other.
- * @returns their ids as they stand in the list
+ * @returns `before`: their ids as they stand in the list
  */
-export async function lockAll(tx: Tx): Promise<number[]> {
-  await lockEvery(tx, 'announcements');
+export async function lockAll(open: Tx): Promise<{ tx: Locked<'announcements'>; before: number[] }> {
+  const tx = await lockEvery(open, 'announcements');
   const rows = await tx.rows<{ announcement_id: number; position: number }>(
     'select announcement_id, position from announcement',
   );
   const listed = rows.sort((a, b) => a.position - b.position || b.announcement_id - a.announcement_id);
-  return listed.map(({ announcement_id }) => announcement_id);
+  return { tx, before: listed.map(({ announcement_id }) => announcement_id) };
 }
 
-export async function writeOrder(tx: Sql, ids: readonly number[]): Promise<void> {
+export async function writeOrder(tx: Locked<'announcements'>, ids: readonly number[]): Promise<void> {
   await tx.rows(
     `update announcement a set position = wanted.place
      from unnest($1::integer[]) with ordinality as wanted (id, place) where a.announcement_id = wanted.id`,

@@ -23,10 +23,11 @@ export async function saveAnnouncement(
 ): Promise<Announcement> {
   const row = { ...input, content: await sanitizeContent(input.content) };
   const at = clock.now();
-  return db.transaction(async (tx) => {
-    const before = announcement_id ? ((await lockAnnouncement(tx, announcement_id)) ?? refuse('not-found')) : undefined;
-    const [saved] = announcement_id
-      ? await updateAnnouncement(tx, { id: announcement_id, row, at })
+  return db.transaction(async (open) => {
+    const held = announcement_id ? ((await lockAnnouncement(open, announcement_id)) ?? refuse('not-found')) : undefined;
+    const { tx = open, before } = held ?? {};
+    const [saved] = held
+      ? await updateAnnouncement(held.tx, { id: held.before.announcement_id, row, at })
       : await insertAnnouncement(tx, row, at);
     if (!saved) refuse('not-found');
     const entry = { at, actor_id, subject_id: saved.announcement_id };

@@ -19,8 +19,8 @@ export async function openFeed({ db, clock, settings }: FeedContext, owner: Owne
   const at = clock.now();
   const { customer_id } = owner;
   const { token, token_hash } = newOneTimeToken();
-  await db.transaction(async (tx) => {
-    const person = (await lockOwner(tx, customer_id)) ?? refuse('not-found');
+  await db.transaction(async (open) => {
+    const { tx, person } = (await lockOwner(open, customer_id)) ?? refuse('not-found');
     await requireActive(tx, owner, at);
     // Else whoever signed up with somebody's mail would read along once she has the account.
     if (!person.email_confirmed) refuse('mail-not-confirmed');

@@ -1,6 +1,6 @@
 import type { ReservedClass } from '#shared/calendar/class-event.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockPerson } from '../locking/index.ts';
+import { type Locked, lockPerson } from '../locking/index.ts';
 
 /** One's feed as its owner sees it. */
 export interface OwnFeed {
@@ -27,8 +27,11 @@ export async function revokeFeed(sql: Sql, customer_id: number, at: Date): Promi
   return rows.length > 0;
 }
 
-export async function insertFeed(sql: Sql, feed: { customer_id: number; token_hash: string; at: Date }): Promise<void> {
-  await sql.rows('insert into calendar_feed (customer_id, token_hash, created_at) values ($1, $2, $3)', [
+export async function insertFeed(
+  tx: Locked<'people'>,
+  feed: { customer_id: number; token_hash: string; at: Date },
+): Promise<void> {
+  await tx.rows('insert into calendar_feed (customer_id, token_hash, created_at) values ($1, $2, $3)', [
     feed.customer_id,
     feed.token_hash,
     feed.at.toISOString(),
@@ -37,15 +40,16 @@ export async function insertFeed(sql: Sql, feed: { customer_id: number; token_ha
 
 /** Two feeds of one person made at once wait for each other here. */
 export async function lockOwner(
-  tx: Tx,
+  open: Tx,
   customer_id: number,
-): Promise<{ email: string | null; email_confirmed: boolean } | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<{ email: string | null; email_confirmed: boolean }>(
+): Promise<{ tx: Locked<'people'>; person: { email: string | null; email_confirmed: boolean } } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  if (!tx) return undefined;
+  const [person] = await tx.rows<{ email: string | null; email_confirmed: boolean }>(
     'select email, email_confirmed from customer where customer_id = $1',
     [customer_id],
   );
-  return row;
+  return person && { tx, person };
 }
 
 /** What a token opens. */

@@ -17,12 +17,11 @@ export async function deleteClassPackage(
 ): Promise<void> {
   const { signup_fee } = await configuration.current();
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    const row = await lockPackage(tx, class_package_id);
-    if (!row || row.deletedAt !== null) refuse('package-not-found');
+  await db.transaction(async (open) => {
+    const { tx, before } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
     if (signup_fee === class_package_id || (await hasClassesToCome(tx, class_package_id, at))) refuse('in-use');
     await archivePackage(tx, class_package_id, at);
-    const details = { title: row.title };
+    const details = { title: before.title };
     await audit(tx, {
       at,
       actor_id,

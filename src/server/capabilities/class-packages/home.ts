@@ -15,9 +15,8 @@ export async function putOnHome(
   { actor_id, class_package_id, on_home }: { actor_id: number | null; class_package_id: number; on_home: boolean },
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    const row = await lockPackage(tx, class_package_id);
-    if (!row || row.deletedAt !== null) refuse('package-not-found');
+  await db.transaction(async (open) => {
+    const { tx, before: row } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
     if (on_home && !canBeDelivered(row)) refuse('videos-not-sold');
     if ((row.home_at !== null) === on_home) return;
     await writeHome(tx, class_package_id, on_home ? at : null);

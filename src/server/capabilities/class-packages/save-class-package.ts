@@ -7,7 +7,8 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { pictureFor } from '../files/index.ts';
-import { lockPackage } from './queries/packages.ts';
+import { lockRow } from '../locking/index.ts';
+import { findPackage, lockPackage } from './queries/packages.ts';
 import { insertPackage, keepClassTypes, updatePackage, writeTypes } from './queries/writing.ts';
 import { amountOf, audienceOf, coverageOf, pricesOf, typesOf } from './rules.ts';
 import { atOffice, harmlessDescription } from './shown.ts';
@@ -34,19 +35,22 @@ export async function saveClassPackage(
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const description = await harmlessDescription(input.description);
-  const saved = await context.db.transaction(async (tx) => {
+  const saved = await context.db.transaction(async (open) => {
     const before =
-      input.class_package_id === undefined ? undefined : await existing(tx, input.class_package_id, input.total_limit);
+      input.class_package_id === undefined
+        ? undefined
+        : await existing(open, input.class_package_id, input.total_limit);
     refuseWrong(input, before, settings);
-    await requireClassTypes(tx, input);
-    const picture = input.file ?? (await pictureFor(tx, input.file_id));
+    await requireClassTypes(open, input);
+    const picture = input.file ?? (await pictureFor(open, input.file_id));
     const image = picture === undefined ? (before?.image ?? null) : picture;
     const hidden_at = input.hidden ? (before?.hidden_at ?? at.toISOString()) : null;
     const values = valuesOf({ ...input, description }, image, hidden_at);
-    const class_package_id = before?.class_package_id ?? (await insertPackage(tx, values, at));
+    const class_package_id = before?.class_package_id ?? (await insertPackage(open, values, at));
+    const tx = await lockRow(open, 'class_package', class_package_id);
     if (before) await updatePackage(tx, class_package_id, values);
     await writeTypes(tx, class_package_id, typesOf(input));
-    const row = (await lockPackage(tx, class_package_id)) ?? refuse('package-not-found');
+    const row = (await findPackage(tx, class_package_id)) ?? refuse('package-not-found');
     await note(tx, { actor_id, at, before, row });
     tx.afterCommit(() => context.changes.tell({ studio: true }));
     return row;
@@ -64,9 +68,8 @@ function refuseWrong(input: PackageToSave, before: PackageRow | undefined, setti
     refuse('invalid-input', {}, { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' });
 }
 
-async function existing(tx: Tx, class_package_id: number, total_limit: number | null): Promise<PackageRow> {
-  const row = await lockPackage(tx, class_package_id);
-  if (!row || row.deletedAt !== null) refuse('package-not-found');
+async function existing(open: Tx, class_package_id: number, total_limit: number | null): Promise<PackageRow> {
+  const { before: row } = (await lockPackage(open, class_package_id)) ?? refuse('package-not-found');
   if (total_limit !== null && total_limit < row.sold) {
     refuse('invalid-input', {}, { total_limit: `Ya se vendieron ${row.sold}.` });
   }

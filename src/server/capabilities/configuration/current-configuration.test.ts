@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/database.
 import { movableClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createConfigurationReader, saveConfiguration } from './index.ts';
-import { writeSettings } from './queries.ts';
+import { lockStoredSettings, writeSettings } from './queries.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const changes = { tell: () => undefined };
@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 /** Another process wrote: nobody tells this one. */
 const writtenElsewhere = (values: Record<string, unknown>) =>
-  writeSettings(db, { values, now: clock.now(), actorId: null });
+  db.transaction(async (open) => {
+    const { tx } = await lockStoredSettings(open, []);
+    await writeSettings(tx, { values, now: clock.now(), actorId: null });
+  });
 
 describe('the configuration reader', () => {
   it('gives defaults to an empty studio', async () => {

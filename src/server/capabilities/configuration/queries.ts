@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockEvery } from '../locking/index.ts';
+import { type Locked, lockEvery } from '../locking/index.ts';
 
 export interface StoredSetting {
   key: string;
@@ -12,17 +12,24 @@ export function readStoredSettings(sql: Sql): Promise<StoredSetting[]> {
 }
 
 /** The stored rows of `keys`, for whoever writes next; a key without a row is guarded too, and nobody who reads waits. */
-export async function lockStoredSettings(tx: Tx, keys: readonly string[]): Promise<StoredSetting[]> {
-  await lockEvery(tx, 'settings');
-  return tx.rows<StoredSetting>('select key, value from app_config where key = any($1::text[]) order by key', [keys]);
+export async function lockStoredSettings(
+  open: Tx,
+  keys: readonly string[],
+): Promise<{ tx: Locked<'settings'>; stored: StoredSetting[] }> {
+  const tx = await lockEvery(open, 'settings');
+  const stored = await tx.rows<StoredSetting>(
+    'select key, value from app_config where key = any($1::text[]) order by key',
+    [keys],
+  );
+  return { tx, stored };
 }
 
 /** Writes all of `values` at once. JSON's null is a value here, not an absence. */
 export async function writeSettings(
-  sql: Sql,
+  tx: Locked<'settings'>,
   { values, now, actorId }: { values: Readonly<Record<string, unknown>>; now: Date; actorId: number | null },
 ): Promise<void> {
-  await sql.rows(
+  await tx.rows(
     `insert into app_config (key, value, updated_at, updated_by)
      select key, value, $2, $3 from jsonb_each($1::jsonb) order by key
      on conflict (key) do update

@@ -1,9 +1,9 @@
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
+import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { isCardMethod, isOnSale, lockStoredSettings, pageExists, writeSettings } from './queries.ts';
 import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
@@ -29,10 +29,10 @@ export async function saveConfiguration(
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
-  await db.transaction(async (tx) => {
-    const wrong = await wrongNames(tx, values);
+  await db.transaction(async (open) => {
+    const wrong = await wrongNames(open, values);
     if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
-    const stored = await lockStoredSettings(tx, Object.keys(values));
+    const { tx, stored } = await lockStoredSettings(open, Object.keys(values));
     const before = { ...defaultConfiguration, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
     const lost = changedMeanwhile(before, values, settings);
     if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
@@ -56,7 +56,7 @@ export async function saveConfiguration(
 
 /** @throws Refusal `invalid-input` at a picture that was never uploaded, or removed since */
 async function write(
-  tx: Tx,
+  tx: Locked<'settings'>,
   { values, now, actorId }: { values: Record<string, unknown>; now: Date; actorId: number | null },
 ): Promise<void> {
   try {

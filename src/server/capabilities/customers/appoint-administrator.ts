@@ -1,5 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { lockEvery } from '../locking/index.ts';
 import { findCustomerId, insertCustomer, insertStaff } from './queries.ts';
 import { refuseTaken } from './taken.ts';
 
@@ -14,7 +15,8 @@ export async function appointAdministrator(
   person: { uid: string; email: string; name: string },
 ): Promise<number> {
   const at = clock.now();
-  const appointed = db.transaction(async (tx) => {
+  const appointed = db.transaction(async (open) => {
+    const tx = await lockEvery(open, 'administrators');
     const customer_id =
       (await findCustomerId(tx, person.uid)) ??
       (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));

@@ -1,6 +1,7 @@
 import type { Role } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
+import { lockEvery } from '../locking/index.ts';
 import { insertStaff } from './queries.ts';
 
 /** Whom, as what, and for a coach which instructor of the calendar they are. */
@@ -17,7 +18,8 @@ export async function appointStaff(
   { customer_id, role, instructor_id }: Appointment,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  await db.transaction(async (open) => {
+    const tx = await lockEvery(open, 'administrators');
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { role, instructor_id };
     await audit(tx, { at, actor_id, action: 'staff-appointed', subject_id: customer_id, customer_id, details });

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
+import type { Locked } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { revokeClaims } from './claims/queries.ts';
 import { proposeMail } from './mail/propose-mail.ts';
@@ -30,8 +30,8 @@ export async function correctCustomer(
   { actor_id, customer_id, correction }: { actor_id: number; customer_id: number; correction: Correction },
 ): Promise<{ proposed: boolean }> {
   const at = clock.now();
-  const correcting = db.transaction(async (tx) => {
-    const before = (await lockContact(tx, customer_id)) ?? refuse('not-found');
+  const correcting = db.transaction(async (open) => {
+    const { tx, before } = (await lockContact(open, customer_id)) ?? refuse('not-found');
     const { administrator } = await requireMayChange(tx, actor_id, customer_id);
     const { email } = correction;
     if (before.uid !== null && email === null) refuse('invalid-input', {}, { email: 'Debes llenar este campo.' });
@@ -55,7 +55,7 @@ interface Correcting {
 }
 
 /** Writes what changed and tells whom it concerns. */
-async function writeCorrection(tx: Tx, { before, after, by }: Correcting): Promise<void> {
+async function writeCorrection(tx: Locked<'people'>, { before, after, by }: Correcting): Promise<void> {
   const { customer_id, actor_id, administrator, at } = by;
   await updateContact(tx, customer_id, { ...after, email_set_by: administrator ? null : actor_id });
   await keepProfileJudged(tx, customer_id);

@@ -1,7 +1,9 @@
+import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockPerson } from '../locking/index.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { insertCustomer } from './queries.ts';
 import { refuseTaken } from './taken.ts';
@@ -27,8 +29,8 @@ export async function createCustomer(
   }: { actor_id: number; customer: DeskCustomer; key?: OnceKey | null },
 ): Promise<number> {
   const at = clock.now();
-  const create = async (tx: Tx) => {
-    const customer_id = await insertCustomer(tx, {
+  const create = async (open: Tx) => {
+    const customer_id = await insertCustomer(open, {
       uid: null,
       name,
       last_name,
@@ -36,6 +38,7 @@ export async function createCustomer(
       phone: phone ?? null,
       at,
     });
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
     await keepProfileJudged(tx, customer_id);
     const details = { email: email ?? null, phone: phone ?? null };
     await audit(tx, { at, actor_id, action: 'customer-created', subject_id: customer_id, customer_id, details });

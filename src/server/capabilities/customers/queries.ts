@@ -94,7 +94,7 @@ export async function insertCustomer(
   return row.customer_id;
 }
 
-/** How a person is reached, locked for whoever corrects it. */
+/** How a person is reached. */
 export interface Contact {
   uid: string | null;
   name: string;
@@ -103,21 +103,26 @@ export interface Contact {
   phone: string | null;
 }
 
-export async function lockContact(tx: Tx, customer_id: number): Promise<Contact | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<Contact>(
+/** For whoever corrects it; undefined: there is no such person. */
+export async function lockContact(
+  open: Tx,
+  customer_id: number,
+): Promise<{ tx: Locked<'people'>; before: Contact } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  if (!tx) return undefined;
+  const [before] = await tx.rows<Contact>(
     'select uid, name, last_name, email, phone from customer where customer_id = $1',
     [customer_id],
   );
-  return row;
+  return before && { tx, before };
 }
 
 export async function updateContact(
-  sql: Sql,
+  tx: Locked<'people'>,
   customer_id: number,
   { name, last_name, phone, email, email_set_by }: Omit<Contact, 'uid'> & { email_set_by: number | null },
 ): Promise<void> {
-  await sql.rows(
+  await tx.rows(
     `update customer set name = $2, last_name = $3, phone = $4, email = $5,
        email_set_by = case when email is distinct from $5 then $6 else email_set_by end
      where customer_id = $1`,
@@ -161,10 +166,10 @@ export interface NewStaff extends StaffRow {
 
 /** Whoever is staff already gets the new role; since when she is staff stays. */
 export async function insertStaff(
-  sql: Sql,
+  tx: Locked<'administrators'>,
   { customer_id, role, instructor_id, appointed_by, at }: NewStaff,
 ): Promise<void> {
-  await sql.rows(
+  await tx.rows(
     `insert into staff (customer_id, role, since, instructor_id, appointed_by) values ($1, $2, $3, $4, $5)
      on conflict (customer_id) do update
        set role = excluded.role, instructor_id = excluded.instructor_id, appointed_by = excluded.appointed_by`,
@@ -197,10 +202,10 @@ export async function findCustomerByMail(sql: Sql, email: string): Promise<numbe
 
 /** Gives a record made at the desk the account that its person has proved to hold. @returns false when it has one */
 export async function bindIdentity(
-  sql: Sql,
+  tx: Locked<'people'>,
   { customer_id, uid, email }: { customer_id: number; uid: string; email: string },
 ): Promise<boolean> {
-  const bound = await sql.rows(
+  const bound = await tx.rows(
     'update customer set uid = $2, email = $3 where customer_id = $1 and uid is null returning 1',
     [customer_id, uid, email],
   );

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
+import { lockPerson } from '../locking/index.ts';
 import { acceptPages, pagesRequiredAtSignup } from '../pages/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
@@ -32,12 +33,13 @@ export async function signUpCustomer(
   const at = clock.now();
   const accepted = accepted_pages.map(({ page_id }) => page_id);
   try {
-    return await db.transaction(async (tx) => {
-      const { customer_id } = await requireActive(tx, identity, at);
+    return await db.transaction(async (open) => {
+      const { customer_id } = await requireActive(open, identity, at);
       if (customer_id !== null) return false;
-      const required = await pagesRequiredAtSignup(tx);
+      const required = await pagesRequiredAtSignup(open);
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
-      const created = await insertCustomer(tx, { uid, name, last_name, email, phone, at });
+      const created = await insertCustomer(open, { uid, name, last_name, email, phone, at });
+      const tx = (await lockPerson(open, created)) ?? refuse('not-found');
       await keepProfileJudged(tx, created);
       await acceptPages(tx, { customer_id: created, page_ids: accepted, at });
       if (email) {

@@ -43,10 +43,10 @@ export async function updateCustomer(
   { customer_id, ...update }: CustomerUpdate,
 ): Promise<string | null> {
   const at = clock.now();
-  const saving = db.transaction(async (tx) => {
-    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
-    await requireActive(tx, actor, at);
-    const before = (await lockProfile(tx, customer_id)) ?? refuse('not-found');
+  const saving = db.transaction(async (open) => {
+    open.afterCommit(() => changes.tell({ customers: [customer_id] }));
+    await requireActive(open, actor, at);
+    const { tx, before } = (await lockProfile(open, customer_id)) ?? refuse('not-found');
     if (actor.byStaff) await requireMayChange(tx, actor.customer_id, customer_id);
     const asked = await readProfileForm(tx);
     const forms = before.email_confirmed ? withoutNeedOfPhone(asked) : asked;

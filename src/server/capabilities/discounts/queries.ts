@@ -1,6 +1,6 @@
 import type { CustomerUses, DiscountFields, DiscountRow } from '#shared/discount-use.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockRow } from '../locking/index.ts';
+import { type Locked, lockRow } from '../locking/index.ts';
 
 const written = [
   ...(['code', 'amount', 'is_percent', 'first_invoice_only', 'max_uses', 'max_uses_per_customer'] as const),
@@ -29,8 +29,14 @@ export async function findDiscountByCode(sql: Sql, code: string): Promise<Discou
   return row;
 }
 
-export async function lockDiscountById(tx: Tx, discount_id: number): Promise<DiscountRow | undefined> {
-  return findDiscount(await lockRow(tx, 'discount', discount_id), discount_id);
+/** For whoever changes it; undefined: there is none. */
+export async function lockDiscount(
+  open: Tx,
+  discount_id: number,
+): Promise<{ tx: Locked<'discount'>; before: DiscountRow } | undefined> {
+  const tx = await lockRow(open, 'discount', discount_id);
+  const before = await findDiscount(tx, discount_id);
+  return before && { tx, before };
 }
 
 export async function readCustomerUses(
@@ -61,7 +67,11 @@ export async function insertDiscount(tx: Tx, fields: DiscountFields, at: Date): 
   );
 }
 
-export async function updateDiscount(tx: Tx, discount_id: number, fields: DiscountFields): Promise<DiscountRow[]> {
+export async function updateDiscount(
+  tx: Locked<'discount'>,
+  discount_id: number,
+  fields: DiscountFields,
+): Promise<DiscountRow[]> {
   const values = written.map((column) => fields[column]);
   return tx.rows<DiscountRow>(
     `update discount set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')}
@@ -70,7 +80,7 @@ export async function updateDiscount(tx: Tx, discount_id: number, fields: Discou
   );
 }
 
-export async function archiveDiscount(tx: Tx, discount_id: number, at: Date): Promise<void> {
+export async function archiveDiscount(tx: Locked<'discount'>, discount_id: number, at: Date): Promise<void> {
   await tx.rows('update discount set "deletedAt" = $2 where discount_id = $1', [discount_id, at.toISOString()]);
 }
 

@@ -1,4 +1,4 @@
-import type { DiscountFields, DiscountRow } from '#shared/discount-use.ts';
+import type { DiscountFields } from '#shared/discount-use.ts';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { DiscountAtOffice, NewDiscount } from '#shared/wire/discounts.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { insertDiscount, knownPackages, lockDiscountById, updateDiscount } from './queries.ts';
+import { insertDiscount, knownPackages, lockDiscount, updateDiscount } from './queries.ts';
 import { atOffice } from './shown.ts';
 
 /** `amount` in pesos or per cent; without `discount_id` it is new. */
@@ -32,11 +32,12 @@ export async function saveDiscount(
     class_package_ids: input.class_package_ids.length > 0 ? [...new Set(input.class_package_ids)] : null,
   };
   try {
-    return await db.transaction(async (tx) => {
-      const before = discount_id === undefined ? undefined : await existing(tx, discount_id, fields.max_uses);
+    return await db.transaction(async (open) => {
+      const held = discount_id === undefined ? undefined : await existing(open, discount_id, fields.max_uses);
+      const { tx = open, before } = held ?? {};
       await requirePackages(tx, fields.class_package_ids);
-      const [row] = before
-        ? await updateDiscount(tx, before.discount_id, fields)
+      const [row] = held
+        ? await updateDiscount(held.tx, held.before.discount_id, fields)
         : await insertDiscount(tx, fields, at);
       if (!row) refuse('discount-not-found');
       const entry = { at, actor_id, subject_id: row.discount_id };
@@ -56,12 +57,13 @@ export async function saveDiscount(
   }
 }
 
-async function existing(tx: Tx, discount_id: number, max_uses: number | null): Promise<DiscountRow> {
-  const row = (await lockDiscountById(tx, discount_id)) ?? refuse('discount-not-found');
-  if (max_uses !== null && max_uses < row.uses) {
-    refuse('invalid-input', {}, { max_uses: `Ya se usó ${row.uses} ${row.uses === 1 ? 'vez' : 'veces'}.` });
+async function existing(open: Tx, discount_id: number, max_uses: number | null) {
+  const held = (await lockDiscount(open, discount_id)) ?? refuse('discount-not-found');
+  const { uses } = held.before;
+  if (max_uses !== null && max_uses < uses) {
+    refuse('invalid-input', {}, { max_uses: `Ya se usó ${uses} ${uses === 1 ? 'vez' : 'veces'}.` });
   }
-  return row;
+  return held;
 }
 
 async function requirePackages(tx: Tx, class_package_ids: number[] | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
 import { deleteRow, type FileRow, findFile, isMentioned, lockFile, renameRow } from './queries.ts';
@@ -28,8 +29,9 @@ export async function renameFile(
   { file_id, name }: { file_id: number; name: string },
   actor: FileReader,
 ): Promise<FileRow> {
-  return db.transaction(async (tx) => {
-    const file = mine(await lockFile(tx, file_id), actor);
+  return db.transaction(async (open) => {
+    const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
+    mine(file, actor);
     await renameRow(tx, file_id, name);
     const details = { from: file.name, to: name };
     await audit(tx, { ...entryOf(actor, file_id, clock.now()), action: 'file-renamed', details });
@@ -56,10 +58,11 @@ export async function deleteFile(
 }
 
 async function removeRow(
-  tx: Parameters<Parameters<AppContext['db']['transaction']>[0]>[0],
+  open: Tx,
   { file_id, actor, at }: { file_id: number; actor: FileReader; at: Date },
 ): Promise<FileRow> {
-  const file = mine(await lockFile(tx, file_id), actor);
+  const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
+  mine(file, actor);
   if (await isMentioned(tx, file_id)) refuse('in-use');
   await deleteRow(tx, file_id);
   const { name, purpose } = file;

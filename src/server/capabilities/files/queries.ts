@@ -1,6 +1,6 @@
 import type { FilePurpose } from '#shared/wire/files.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockRow } from '../locking/index.ts';
+import { type Locked, lockRow } from '../locking/index.ts';
 
 /** A row of `file`. */
 export interface FileRow {
@@ -44,8 +44,14 @@ export async function findFile(sql: Sql, file_id: number): Promise<FileRow | und
   return (await sql.rows<FileRow>(`select ${columns} from file where file_id = $1`, [file_id]))[0];
 }
 
-export async function lockFile(tx: Tx, file_id: number): Promise<FileRow | undefined> {
-  return findFile(await lockRow(tx, 'file', file_id), file_id);
+/** For whoever changes it; undefined: there is none. */
+export async function lockFile(
+  open: Tx,
+  file_id: number,
+): Promise<{ tx: Locked<'file'>; before: FileRow } | undefined> {
+  const tx = await lockRow(open, 'file', file_id);
+  const before = await findFile(tx, file_id);
+  return before && { tx, before };
 }
 
 /** From now on something is made with it; a null `customer_id` stands for anybody's. */
@@ -105,12 +111,12 @@ export async function countFiles(sql: Sql, filters: FileFilters): Promise<number
   return row?.count ?? 0;
 }
 
-export async function renameRow(tx: Sql, file_id: number, name: string): Promise<void> {
+export async function renameRow(tx: Locked<'file'>, file_id: number, name: string): Promise<void> {
   await tx.rows('update file set name = $2 where file_id = $1', [file_id, name]);
 }
 
 /** @throws a foreign key's violation when a row shows it */
-export async function deleteRow(tx: Sql, file_id: number): Promise<void> {
+export async function deleteRow(tx: Locked<'file'>, file_id: number): Promise<void> {
   await tx.rows('delete from file where file_id = $1', [file_id]);
 }
 

@@ -6,7 +6,7 @@ import { audit } from '../audit/index.ts';
 import { type FileKind, isWholePdf, kindOf } from './content-rules.ts';
 import { drawPicture, drawReceipt } from './draw-picture.ts';
 import { readableName } from './name-rules.ts';
-import { countUnusedReceipts, deleteRow, type FileRow, insertFile, type NewFile } from './queries.ts';
+import { countUnusedReceipts, deleteIfUnused, type FileRow, insertFile, type NewFile } from './queries.ts';
 import { pictureName, receiptName } from './stored-names.ts';
 
 /** What somebody sent, as they called it. */
@@ -57,7 +57,7 @@ export async function storeFile(
     for (const part of parts) await files.put(part.name, part.content, part.type);
   } catch (error) {
     await files.remove(parts.map((part) => part.name));
-    await deleteRow(db, row.file_id);
+    await deleteIfUnused(db, row.file_id);
     throw error;
   }
   return row;

@@ -1,15 +1,16 @@
 import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
-import { deleteRow, listForms, lockForms } from './queries.ts';
+import { lockEvery } from '../locking/index.ts';
+import { deleteRow, listForms } from './queries.ts';
 import { isFixed, readAddressFormId } from './read-forms.ts';
 import type { SavingContext } from './save-form.ts';
 
 /** @throws Refusal `not-found`, `form-fixed` for the profile and the address form, `in-use` while a field asks for it */
 export async function deleteForm(context: SavingContext, actor_id: number, form_id: number): Promise<void> {
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
-    await lockForms(tx);
+  await context.db.transaction(async (open) => {
+    const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
     const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
     if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');

@@ -1,6 +1,6 @@
 import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
-import type { Sql, Tx } from '../../database/database.ts';
-import { lockEvery } from '../locking/index.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 
 /** A form as it is kept, with its fields in their order. */
 export type FormRow = Omit<Form, 'fixed'>;
@@ -26,17 +26,12 @@ export async function findAddressFormId(sql: Sql): Promise<number | undefined> {
   return row?.id;
 }
 
-/** Whoever changes forms waits here for whoever does it at the same moment. */
-export async function lockForms(tx: Tx): Promise<void> {
-  await lockEvery(tx, 'forms');
-}
-
 export async function insertForm(
-  sql: Sql,
+  tx: Locked<'forms'>,
   { name, object, steps }: Pick<FormRow, 'name' | 'object' | 'steps'>,
   at: Date,
 ): Promise<number> {
-  const [row] = await sql.rows<{ form_id: number }>(
+  const [row] = await tx.rows<{ form_id: number }>(
     'insert into form (name, object, steps, updated_at) values ($1, $2, $3::jsonb, $4) returning form_id',
     [name, object, JSON.stringify(steps), at.toISOString()],
   );
@@ -45,11 +40,11 @@ export async function insertForm(
 }
 
 export async function updateForm(
-  sql: Sql,
+  tx: Locked<'forms'>,
   { form_id, name, steps }: Pick<FormRow, 'form_id' | 'name' | 'steps'>,
   at: Date,
 ): Promise<void> {
-  await sql.rows('update form set name = $2, steps = $3::jsonb, updated_at = $4 where form_id = $1', [
+  await tx.rows('update form set name = $2, steps = $3::jsonb, updated_at = $4 where form_id = $1', [
     form_id,
     name,
     JSON.stringify(steps),
@@ -58,13 +53,17 @@ export async function updateForm(
 }
 
 /** The fields of a form, in this order; one that keeps its key keeps its id. */
-export async function writeFields(sql: Sql, form_id: number, fields: readonly FormFieldInput[]): Promise<void> {
+export async function writeFields(
+  tx: Locked<'forms'>,
+  form_id: number,
+  fields: readonly FormFieldInput[],
+): Promise<void> {
   const rows: Omit<FormField, 'form_field_id'>[] = fields.map((field, index) => ({ ...field, order: index + 1 }));
-  await sql.rows('delete from form_field where form_id = $1 and key <> all ($2::text[])', [
+  await tx.rows('delete from form_field where form_id = $1 and key <> all ($2::text[])', [
     form_id,
     fields.map(({ key }) => key),
   ]);
-  await sql.rows(
+  await tx.rows(
     `insert into form_field (form_id, "order", key, name, label, type, required, options, items, precondition, step, value)
      select $1, q."order", q.key, q.name, q.label, q.type, q.required, q.options, q.items,
        nullif(q.precondition, 'null'), q.step, nullif(q.value, 'null')
@@ -77,6 +76,6 @@ export async function writeFields(sql: Sql, form_id: number, fields: readonly Fo
   );
 }
 
-export async function deleteRow(sql: Sql, form_id: number): Promise<void> {
-  await sql.rows('delete from form where form_id = $1', [form_id]);
+export async function deleteRow(tx: Locked<'forms'>, form_id: number): Promise<void> {
+  await tx.rows('delete from form where form_id = $1', [form_id]);
 }

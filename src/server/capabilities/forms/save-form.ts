@@ -4,10 +4,10 @@ import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Form, FormFieldInput } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
-import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit, changesBetween } from '../audit/index.ts';
-import { type FormRow, insertForm, listForms, lockForms, updateForm, writeFields } from './queries.ts';
+import { type Locked, lockEvery } from '../locking/index.ts';
+import { type FormRow, insertForm, listForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
 
 /** Without `form_id` it is new and says what it is about; what a form is about never changes. */
@@ -32,8 +32,8 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     ...field,
     name: field.name === '' ? shortened(field.label) : field.name,
   }));
-  const saving = context.db.transaction(async (tx) => {
-    await lockForms(tx);
+  const saving = context.db.transaction(async (open) => {
+    const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
     const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuse('not-found'));
     const object =
@@ -56,7 +56,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
 }
 
 async function write(
-  tx: Tx,
+  tx: Locked<'forms'>,
   {
     before,
     form: { name, object, steps, form_fields },

@@ -8,8 +8,8 @@ export async function orderPages(
   actor_id: number,
   page_ids: readonly number[],
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const before = await lockPages(tx);
+  await db.transaction(async (open) => {
+    const { tx, before } = await lockPages(open);
     await writePageOrder(tx, page_ids);
     await audit(tx, {
       at: clock.now(),

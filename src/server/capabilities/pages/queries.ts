@@ -1,6 +1,6 @@
 import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary } from '#shared/wire/pages.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockEvery, lockRow } from '../locking/index.ts';
+import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
 
 const SHORT = 'page_id, slug, title, required, required_signup, version';
 
@@ -42,10 +42,10 @@ export async function insertPage(sql: Sql, page: PageRow, at: Date): Promise<Pag
 
 /** @param askAgain raises the version, so that everybody accepts anew */
 export async function updatePage(
-  sql: Sql,
+  tx: Locked<'page'>,
   { page_id, page, askAgain, at }: { page_id: number; page: PageRow; askAgain: boolean; at: Date },
 ): Promise<Page | undefined> {
-  const [row] = await sql.rows<Page>(
+  const [row] = await tx.rows<Page>(
     `update page set slug = $2, title = $3, content = $4, required = $5, required_signup = $6,
        version = version + case when $7 then 1 else 0 end, updated_at = $8
      where page_id = $1 returning ${SHORT}, content`,
@@ -54,9 +54,8 @@ export async function updatePage(
   return row;
 }
 
-export async function deletePageRow(sql: Sql, page_id: number): Promise<string | undefined> {
-  const [row] = await sql.rows<{ slug: string }>('delete from page where page_id = $1 returning slug', [page_id]);
-  return row?.slug;
+export async function deletePageRow(tx: Locked<'page'>, page_id: number): Promise<void> {
+  await tx.rows('delete from page where page_id = $1', [page_id]);
 }
 
 /** Proof of what somebody agreed to is not thrown away with the page. */
@@ -123,21 +122,25 @@ export async function countAcceptances(sql: Sql, page_id: number): Promise<numbe
   return row?.total ?? 0;
 }
 
-/** Every row in one order of locks, so that two people who sort at once wait for each other. */
-export async function lockPages(tx: Tx): Promise<number[]> {
-  await lockEvery(tx, 'pages');
+/**
+ * Every row in one order of locks, so that two people who sort at once wait for each other.
+ * @returns `before`: their ids as they stand in the list
+ */
+export async function lockPages(open: Tx): Promise<{ tx: Locked<'pages'>; before: number[] }> {
+  const tx = await lockEvery(open, 'pages');
   const rows = await tx.rows<{ page_id: number; position: number }>('select page_id, position from page');
-  return rows.sort((a, b) => a.position - b.position || a.page_id - b.page_id).map(({ page_id }) => page_id);
+  const listed = rows.sort((a, b) => a.position - b.position || a.page_id - b.page_id);
+  return { tx, before: listed.map(({ page_id }) => page_id) };
 }
 
-/** For whoever changes it. */
-export async function lockPage(tx: Tx, page_id: number): Promise<Page | undefined> {
-  await lockRow(tx, 'page', page_id);
-  const [row] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1`, [page_id]);
-  return row;
+/** For whoever changes it; undefined: there is none. */
+export async function lockPage(open: Tx, page_id: number): Promise<{ tx: Locked<'page'>; before: Page } | undefined> {
+  const tx = await lockRow(open, 'page', page_id);
+  const [before] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1`, [page_id]);
+  return before && { tx, before };
 }
 
-export async function writePageOrder(tx: Sql, page_ids: readonly number[]): Promise<void> {
+export async function writePageOrder(tx: Locked<'pages'>, page_ids: readonly number[]): Promise<void> {
   await tx.rows(
     `update page p set position = wanted.place
      from unnest($1::integer[]) with ordinality as wanted (id, place) where p.page_id = wanted.id`,

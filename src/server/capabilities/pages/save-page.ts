@@ -43,14 +43,15 @@ export async function savePage(
 }
 
 async function write(
-  tx: Tx,
+  open: Tx,
   row: PageRow,
   how: { page_id: number | undefined; ask_again: boolean; actor_id: number | null; at: Date },
 ): Promise<Page> {
   const { page_id, at } = how;
-  const before = page_id ? ((await lockPage(tx, page_id)) ?? refuse('page-not-found')) : undefined;
-  const saved = page_id
-    ? await updatePage(tx, { page_id, page: row, askAgain: how.ask_again, at })
+  const held = page_id ? ((await lockPage(open, page_id)) ?? refuse('page-not-found')) : undefined;
+  const { tx = open, before } = held ?? {};
+  const saved = held
+    ? await updatePage(held.tx, { page_id: held.before.page_id, page: row, askAgain: how.ask_again, at })
     : await insertPage(tx, row, at);
   if (!saved) refuse('page-not-found');
   const entry = { at, actor_id: how.actor_id, subject_id: saved.page_id };

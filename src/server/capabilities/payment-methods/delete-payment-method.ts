@@ -15,8 +15,8 @@ export async function deletePaymentMethod(
   payment_method_id: number,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    const { name } = (await lockPaymentMethod(tx, payment_method_id)) ?? refuse('not-found');
+  await db.transaction(async (open) => {
+    const { tx, before } = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
     if (isFixed(payment_method_id)) refuse('in-use');
     await archivePaymentMethod(tx, payment_method_id, at);
     await audit(tx, {
@@ -24,7 +24,7 @@ export async function deletePaymentMethod(
       actor_id,
       action: 'payment_method-deleted',
       subject_id: payment_method_id,
-      details: { name },
+      details: { name: before.name },
     });
   });
 }

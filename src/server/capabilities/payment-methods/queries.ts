@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../database/database.ts';
-import { lockRow } from '../locking/index.ts';
+import { type Locked, lockRow } from '../locking/index.ts';
 
 export type PaymentMethodFields = Omit<PaymentMethod, 'payment_method_id'>;
 
@@ -20,8 +20,14 @@ export async function findPaymentMethod(sql: Sql, payment_method_id: number): Pr
   return row;
 }
 
-export async function lockPaymentMethod(tx: Tx, payment_method_id: number): Promise<PaymentMethod | undefined> {
-  return findPaymentMethod(await lockRow(tx, 'payment_method', payment_method_id), payment_method_id);
+/** For whoever changes it; undefined: there is none. */
+export async function lockPaymentMethod(
+  open: Tx,
+  payment_method_id: number,
+): Promise<{ tx: Locked<'payment_method'>; before: PaymentMethod } | undefined> {
+  const tx = await lockRow(open, 'payment_method', payment_method_id);
+  const before = await findPaymentMethod(tx, payment_method_id);
+  return before && { tx, before };
 }
 
 export function insertPaymentMethod(tx: Tx, fields: PaymentMethodFields): Promise<PaymentMethod[]> {
@@ -33,7 +39,11 @@ export function insertPaymentMethod(tx: Tx, fields: PaymentMethodFields): Promis
   );
 }
 
-export function updatePaymentMethod(tx: Tx, id: number, fields: PaymentMethodFields): Promise<PaymentMethod[]> {
+export function updatePaymentMethod(
+  tx: Locked<'payment_method'>,
+  id: number,
+  fields: PaymentMethodFields,
+): Promise<PaymentMethod[]> {
   const { name, kind, instructions, at_desk, position } = fields;
   return tx.rows<PaymentMethod>(
     `update payment_method set name = $2, kind = $3, instructions = $4, at_desk = $5, position = $6
@@ -42,7 +52,11 @@ export function updatePaymentMethod(tx: Tx, id: number, fields: PaymentMethodFie
   );
 }
 
-export async function archivePaymentMethod(tx: Tx, payment_method_id: number, at: Date): Promise<void> {
+export async function archivePaymentMethod(
+  tx: Locked<'payment_method'>,
+  payment_method_id: number,
+  at: Date,
+): Promise<void> {
   await tx.rows('update payment_method set "deletedAt" = $2 where payment_method_id = $1', [
     payment_method_id,
     at.toISOString(),

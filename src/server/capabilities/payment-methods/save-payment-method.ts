@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
+import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { insertPaymentMethod, lockPaymentMethod, type PaymentMethodFields, updatePaymentMethod } from './queries.ts';
 import { wrongFields } from './rules.ts';
@@ -20,15 +21,13 @@ export async function savePaymentMethod(
   { payment_method_id, ...fields }: PaymentMethodToSave,
 ): Promise<PaymentMethod> {
   const at = clock.now();
-  return db.transaction(async (tx) => {
-    const before =
-      payment_method_id === undefined
-        ? undefined
-        : ((await lockPaymentMethod(tx, payment_method_id)) ?? refuse('not-found'));
+  return db.transaction(async (open) => {
+    const held = payment_method_id === undefined ? undefined : await existing(open, payment_method_id);
+    const { tx = open, before } = held ?? {};
     const wrong = wrongFields(before, fields);
     if (wrong) refuse('invalid-input', {}, wrong);
-    const [row] = before
-      ? await updatePaymentMethod(tx, before.payment_method_id, fields)
+    const [row] = held
+      ? await updatePaymentMethod(held.tx, held.before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
     if (!row) refuse('not-found');
     const entry = { at, actor_id, subject_id: row.payment_method_id };
@@ -38,4 +37,8 @@ export async function savePaymentMethod(
       await audit(tx, { ...entry, action: 'payment_method-changed', details: { name: before.name, changes } });
     return row;
   });
+}
+
+async function existing(open: Tx, payment_method_id: number) {
+  return (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
 }

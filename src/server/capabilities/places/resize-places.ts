@@ -1,6 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
 import { spotCount } from '#shared/spot-map.ts';
-import type { Tx } from '../../database/database.ts';
 import type { Locked } from '../locking/index.ts';
 import { blockPlaces, insertPlaces, type PlaceRow, readPlaces, removePlaces, unblockPlaces } from './queries/places.ts';
 
@@ -20,7 +19,7 @@ export function capacityOf({ capacity, spot_map }: ClassSize): number | null {
 
 /** Makes the places of a new class; with a map, those above the capacity start blocked. */
 export async function createPlaces(
-  tx: Tx,
+  tx: Locked<'class'>,
   { single_class_id, size, change }: { single_class_id: number; size: ClassSize; change: PlacesChange },
 ): Promise<void> {
   const open_until = capacityOf(size) ?? 0;

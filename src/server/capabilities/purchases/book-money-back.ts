@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import { insertMovement, isMovementKnown, readLeftOf } from './queries/movements.ts';
+import { insertProviderMovement, isMovementKnown, readLeftOf } from './queries/movements.ts';
 import { insertAlert } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 
@@ -31,7 +31,7 @@ export async function bookMoneyBack(
     const told = await insertAlert(tx, { purchase_id, kind, details, at, about: { provider, movement_id } });
     return told ? 'not-booked' : 'repeated';
   }
-  const fresh = await insertMovement(tx, {
+  const fresh = await insertProviderMovement(tx, {
     purchase_id,
     kind: disputed ? 'chargeback' : 'refund',
     amount: -amount,

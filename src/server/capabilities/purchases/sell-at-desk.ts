@@ -7,7 +7,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { pickPlace } from '../booking/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
-import { type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
+import { type Locked, type LockedPurchase, type LockedSale, lockSale } from '../locking/index.ts';
 import { completePurchase, withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { weighSale } from './counter-rules.ts';
@@ -222,7 +222,7 @@ interface Money {
   at: Date;
 }
 
-async function takeMoney(tx: Tx, { actor_id }: Right, money: Money): Promise<void> {
+async function takeMoney(tx: Locked<'purchase'>, { actor_id }: Right, money: Money): Promise<void> {
   const { purchase_id, method, paid, reference, invoice_id, slip, at } = money;
   if (paid.total_payment === 0) return;
   const { payment_method_id } = method;

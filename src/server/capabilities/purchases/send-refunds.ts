@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import { insertMovement } from './queries/movements.ts';
+import { insertProviderMovement } from './queries/movements.ts';
 import { insertAlert } from './queries/provider.ts';
 import {
   beginSending,
@@ -56,7 +56,7 @@ async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_
     const first = await closeRefundOrder(tx, order.refund_order_id, at);
     const { purchase_id, payment_method_id, provider, reason } = order;
     const movement = { purchase_id, kind: 'refund' as const, amount: -order.amount, payment_method_id, at, reason };
-    await insertMovement(tx, {
+    await insertProviderMovement(tx, {
       ...movement,
       actor_id: order.ordered_by,
       provider,

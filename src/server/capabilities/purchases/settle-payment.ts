@@ -8,7 +8,7 @@ import { endPurchase } from './end-purchase.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { mayMove, stands } from './purchase-states.ts';
 import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
-import { insertInvoice, insertMovement } from './queries/movements.ts';
+import { insertInvoice, insertProviderMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { insertAlert } from './queries/provider.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
@@ -83,7 +83,7 @@ async function writeMoney(
 ): Promise<boolean> {
   if (amount <= 0) return true;
   const movement = { purchase_id, invoice_id, kind: 'payment' as const, amount, payment_method_id };
-  return insertMovement(tx, { ...movement, at, actor_id: null, provider, provider_movement_id });
+  return insertProviderMovement(tx, { ...movement, at, actor_id: null, provider, provider_movement_id });
 }
 
 interface Arrived extends PaidPayment {

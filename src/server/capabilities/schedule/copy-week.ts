@@ -58,7 +58,7 @@ export async function copyWeek(context: ScheduleContext, actor_id: number, copy:
     // Whoever copies at the same moment waits, and then finds these classes on the calendar.
     const tx = await lockEvery(open, 'locations');
     const { steps } = await planWeekCopy(tx, copy, by.at);
-    for (const { draft } of steps) await makeClass(tx, draft, by);
+    for (const { draft } of steps) await makeClass(tx, { draft, by });
     const details = { ...copy, classes: steps.length };
     await audit(tx, { at: by.at, actor_id, action: 'week-copied', subject_id: null, details });
     tx.afterCommit(() => context.changes.tell({ schedule: true }));

@@ -20,7 +20,7 @@ export async function scheduleClass(
   const by = await byOf(context, actor_id);
   const schedule = async (tx: Tx) => {
     const draft = await newDraft(tx, input);
-    const single_class_id = await makeClass(tx, draft, by);
+    const single_class_id = await makeClass(tx, { draft, by });
     const [made] = await readClassesBefore(tx, [single_class_id]);
     await audit(tx, {
       at: by.at,

@@ -13,7 +13,7 @@ import {
   markMailConfirmed,
 } from '../customers/index.ts';
 import { hashOfToken } from '../identity/index.ts';
-import { lockRow } from '../locking/index.ts';
+import { lockEvery, lockPerson, lockRow } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { findLiveInvitation, markAccepted } from './queries.ts';
 
@@ -34,7 +34,9 @@ export async function acceptInvitation(
   const at = clock.now();
   return db.transaction(async (open) => {
     await requireActive(open, identity, at);
-    const tx = await lockRow(open, 'staff_invitation', hashOfToken(token));
+    // Whoever invited is an administrator still, and stays one until the commit.
+    const administrators = await lockEvery(open, 'administrators');
+    const tx = await lockRow(administrators, 'staff_invitation', hashOfToken(token));
     const invitation = await findLiveInvitation(tx, hashOfToken(token), at);
     if (!invitation) return refuse('invitation-invalid');
     const { staff_invitation_id, email, role, instructor_id, invited_by } = invitation;
@@ -61,7 +63,8 @@ async function customerOf(
   if (known !== null) return known;
   const atDesk = await findCustomerByMail(tx, email);
   if (atDesk !== null) {
-    await bindIdentity(tx, { customer_id: atDesk, uid, email });
+    const person = (await lockPerson(tx, atDesk)) ?? refuse('invitation-invalid');
+    await bindIdentity(person, { customer_id: atDesk, uid, email });
     return atDesk;
   }
   if (!name) return refuse('invalid-input', {}, { name: 'Debes llenar este campo.' });

@@ -23,8 +23,8 @@ export async function changeStaff(
   { customer_id, role, instructor_id }: StaffChange,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    await requireAdministrator(tx, actor_id);
+  await db.transaction(async (open) => {
+    const tx = await requireAdministrator(open, actor_id);
     const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
     if (customer_id === actor_id && role !== before.role) refuse('own-role');
     await requireInstructor(tx, instructor_id);

@@ -28,8 +28,8 @@ export async function inviteStaff(
   const at = clock.now();
   const { token, token_hash } = newOneTimeToken();
   const link = invitationLinkOf(settings, token);
-  return db.transaction(async (tx) => {
-    await requireAdministrator(tx, actor_id);
+  return db.transaction(async (open) => {
+    const tx = await requireAdministrator(open, actor_id);
     if (await isMailOfStaff(tx, invitation.email)) refuse('already-staff');
     await requireInstructor(tx, invitation.instructor_id);
     await revokePending(tx, { email: invitation.email, actor_id, at });

@@ -1,5 +1,6 @@
 import type { StaffInvitation, StaffMember, StaffRole } from '#shared/wire/staff.ts';
 import type { Sql } from '../../database/database.ts';
+import type { Locked } from '../locking/index.ts';
 
 const instructorOf = (alias: string) => `case when ${alias}.instructor_id is not null then json_build_object(
   'instructor_id', ${alias}.instructor_id, 'name', ${alias}.name, 'last_name', ${alias}.last_name,
@@ -59,10 +60,10 @@ export async function findLiveInvitation(sql: Sql, token_hash: string, now: Date
 
 /** Takes back what waits for this mail, so that one link at a time works. */
 export async function revokePending(
-  sql: Sql,
+  tx: Locked<'administrators'>,
   { email, actor_id, at }: { email: string; actor_id: number; at: Date },
 ): Promise<void> {
-  await sql.rows(
+  await tx.rows(
     `update staff_invitation set revoked_at = $3, revoked_by = $2
      where email = $1 and accepted_at is null and revoked_at is null`,
     [email, actor_id, at.toISOString()],
@@ -79,9 +80,9 @@ export interface NewInvitation {
   expires: Date;
 }
 
-export async function insertInvitation(sql: Sql, invitation: NewInvitation): Promise<number> {
+export async function insertInvitation(tx: Locked<'administrators'>, invitation: NewInvitation): Promise<number> {
   const { email, role, instructor_id, token_hash, invited_by, at, expires } = invitation;
-  const [row] = await sql.rows<{ staff_invitation_id: number }>(
+  const [row] = await tx.rows<{ staff_invitation_id: number }>(
     `insert into staff_invitation (email, role, instructor_id, token_hash, invited_at, invited_by, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7) returning staff_invitation_id`,
     [email, role, instructor_id, token_hash, at.toISOString(), invited_by, expires.toISOString()],
@@ -92,10 +93,10 @@ export async function insertInvitation(sql: Sql, invitation: NewInvitation): Pro
 
 /** Another link in place of the one before. */
 export async function replaceToken(
-  sql: Sql,
+  tx: Locked<'administrators'>,
   { staff_invitation_id, token_hash, expires }: { staff_invitation_id: number; token_hash: string; expires: Date },
 ): Promise<void> {
-  await sql.rows('update staff_invitation set token_hash = $2, expires_at = $3 where staff_invitation_id = $1', [
+  await tx.rows('update staff_invitation set token_hash = $2, expires_at = $3 where staff_invitation_id = $1', [
     staff_invitation_id,
     token_hash,
     expires.toISOString(),
@@ -115,10 +116,10 @@ export async function revokeInvitation(
 }
 
 export async function markAccepted(
-  sql: Sql,
+  tx: Locked<'staff_invitation'>,
   { staff_invitation_id, customer_id, at }: { staff_invitation_id: number; customer_id: number; at: Date },
 ): Promise<void> {
-  await sql.rows('update staff_invitation set accepted_at = $3, accepted_by = $2 where staff_invitation_id = $1', [
+  await tx.rows('update staff_invitation set accepted_at = $3, accepted_by = $2 where staff_invitation_id = $1', [
     staff_invitation_id,
     customer_id,
     at.toISOString(),

@@ -22,8 +22,8 @@ export async function renewInvitation(
   const at = clock.now();
   const { token, token_hash } = newOneTimeToken();
   const link = invitationLinkOf(settings, token);
-  await db.transaction(async (tx) => {
-    await requireAdministrator(tx, actor_id);
+  await db.transaction(async (open) => {
+    const tx = await requireAdministrator(open, actor_id);
     const [invitation] = await listInvitations(tx, staff_invitation_id);
     if (!invitation) return refuse('not-found');
     await replaceToken(tx, { staff_invitation_id, token_hash, expires: endOfInvitation(at) });

@@ -1,7 +1,7 @@
 import { canBeDelivered } from '#shared/package-rules.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
-import { lockRow } from '../../locking/index.ts';
+import { type Locked, lockRow } from '../../locking/index.ts';
 import type { PackageRow } from '../types.ts';
 
 const named = `json_build_object('class_type_id', t.class_type_id, 'name', t.name)`;
@@ -41,11 +41,15 @@ export async function packageOnSale(sql: Sql, class_package_id: number): Promise
 }
 
 /**
- * Also a hidden or archived one; until `tx` ends nobody else sells or changes it. Taken after class, customer and
- * grants, before a discount.
+ * For whoever changes it: until `tx` ends nobody else sells or changes it. Undefined: there is none, or it was archived.
  */
-export async function lockPackage(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
-  return findPackage(await lockRow(tx, 'class_package', class_package_id), class_package_id);
+export async function lockPackage(
+  open: Tx,
+  class_package_id: number,
+): Promise<{ tx: Locked<'class_package'>; before: PackageRow } | undefined> {
+  const tx = await lockRow(open, 'class_package', class_package_id);
+  const before = await findPackage(tx, class_package_id);
+  return before?.deletedAt === null ? { tx, before } : undefined;
 }
 
 /** Whether a class to come is sold with it. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/database.ts';
-import { keepRows } from '../../locking/index.ts';
+import { keepRows, type Locked } from '../../locking/index.ts';
 import type { PackageValues, TypeValues } from '../types.ts';
 
 const written = [
@@ -35,7 +35,11 @@ export async function insertPackage(tx: Tx, values: PackageValues, at: Date): Pr
   return row.class_package_id;
 }
 
-export async function updatePackage(tx: Tx, class_package_id: number, values: PackageValues): Promise<void> {
+export async function updatePackage(
+  tx: Locked<'class_package'>,
+  class_package_id: number,
+  values: PackageValues,
+): Promise<void> {
   await tx.rows(
     `update class_package set ${written.map((column, index) => `${column} = $${index + 2}`).join(', ')}
      where class_package_id = $1`,
@@ -44,7 +48,11 @@ export async function updatePackage(tx: Tx, class_package_id: number, values: Pa
 }
 
 /** All rows of a package anew, in this order. */
-export async function writeTypes(tx: Tx, class_package_id: number, types: readonly TypeValues[]): Promise<void> {
+export async function writeTypes(
+  tx: Locked<'class_package'>,
+  class_package_id: number,
+  types: readonly TypeValues[],
+): Promise<void> {
   await tx.rows('delete from class_package_type where class_package_id = $1', [class_package_id]);
   await tx.rows(
     `insert into class_package_type (class_package_id, position, class_type_id, class_amount, expiration_days)
@@ -70,14 +78,18 @@ export async function keepClassTypes(tx: Tx, class_type_ids: readonly number[]):
 }
 
 /** @param home_at null takes it off the home page */
-export async function writeHome(tx: Tx, class_package_id: number, home_at: Date | null): Promise<void> {
+export async function writeHome(
+  tx: Locked<'class_package'>,
+  class_package_id: number,
+  home_at: Date | null,
+): Promise<void> {
   await tx.rows('update class_package set home_at = $2 where class_package_id = $1', [
     class_package_id,
     home_at?.toISOString() ?? null,
   ]);
 }
 
-export async function archivePackage(tx: Tx, class_package_id: number, at: Date): Promise<void> {
+export async function archivePackage(tx: Locked<'class_package'>, class_package_id: number, at: Date): Promise<void> {
   await tx.rows('update class_package set "deletedAt" = $2, home_at = null where class_package_id = $1', [
     class_package_id,
     at.toISOString(),

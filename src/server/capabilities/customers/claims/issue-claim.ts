@@ -6,6 +6,7 @@ import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { authorise, type Right } from '../../authorisation/index.ts';
 import { newOneTimeToken } from '../../identity/index.ts';
+import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { type Claimable, claimsSince, insertClaim, lockClaimable, type NewClaim, revokeClaims } from './queries.ts';
 
@@ -35,8 +36,9 @@ export async function mailClaim(
   const { token, token_hash } = newOneTimeToken();
   const link = `${siteAddress(settings)}/activar?token=${token}`;
   const when = { at, settings: await configuration.current() };
-  return db.transaction(async (tx) => {
-    const { name, email, email_set_by, worth_taking } = await requireClaimable(tx, customer_id);
+  return db.transaction(async (open) => {
+    const { tx, person } = await requireClaimable(open, customer_id);
+    const { name, email, email_set_by, worth_taking } = person;
     if (email === null) return refuse('claim-no-mail');
     const acts = email_set_by !== null && worth_taking ? (['claim_at_desk'] as const) : [];
     const right = await authorise(tx, { actor_id, acts, subject_id: customer_id }, when);
@@ -62,23 +64,23 @@ export async function showClaimCode(
   const expires = new Date(at.getTime() + CODE_MINUTES * MINUTE);
   const { token, token_hash } = newOneTimeToken();
   const when = { at, settings: await configuration.current() };
-  await db.transaction(async (tx) => {
-    const { email } = await requireClaimable(tx, customer_id);
-    if (email !== null) refuse('claim-has-mail');
+  await db.transaction(async (open) => {
+    const { tx, person } = await requireClaimable(open, customer_id);
+    if (person.email !== null) refuse('claim-has-mail');
     const right = await authorise(tx, { actor_id, acts: ['claim_at_desk'], subject_id: customer_id }, when);
     await replaceClaim(tx, right, { customer_id, token_hash, created_by: actor_id, way: 'desk-code', at, expires });
   });
   return { link: `${siteAddress(settings)}/activar?token=${token}`, expires_at: expires.toISOString() };
 }
 
-async function requireClaimable(tx: Tx, customer_id: number): Promise<Claimable> {
-  const person = (await lockClaimable(tx, customer_id)) ?? refuse('not-found');
-  if (person.uid !== null) refuse('already-claimed');
-  if (person.disabled) refuse('auth/user-disabled');
-  return person;
+async function requireClaimable(open: Tx, customer_id: number): Promise<{ tx: Locked<'people'>; person: Claimable }> {
+  const held = (await lockClaimable(open, customer_id)) ?? refuse('not-found');
+  if (held.person.uid !== null) refuse('already-claimed');
+  if (held.person.disabled) refuse('auth/user-disabled');
+  return held;
 }
 
-async function replaceClaim(tx: Tx, { actor_id, authorised_by }: Right, claim: NewClaim): Promise<void> {
+async function replaceClaim(tx: Locked<'people'>, { actor_id, authorised_by }: Right, claim: NewClaim): Promise<void> {
   const { customer_id, way, at } = claim;
   const hourAgo = new Date(at.getTime() - 60 * MINUTE);
   if ((await claimsSince(tx, customer_id, hourAgo)) >= MOST_IN_AN_HOUR)

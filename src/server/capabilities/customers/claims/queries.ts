@@ -1,12 +1,12 @@
 import type { Sql, Tx } from '../../../database/database.ts';
-import { lockPerson } from '../../locking/index.ts';
+import { type Locked, lockPerson } from '../../locking/index.ts';
 
 /** Takes back the link that waits for this person, if any. @returns whether there was one */
 export async function revokeClaims(
-  sql: Sql,
+  tx: Locked<'people'>,
   { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
 ): Promise<boolean> {
-  const revoked = await sql.rows(
+  const revoked = await tx.rows(
     `update customer_claim set revoked_at = $3, revoked_by = $2
      where customer_id = $1 and claimed_at is null and revoked_at is null returning 1`,
     [customer_id, actor_id, at.toISOString()],
@@ -24,10 +24,10 @@ export interface NewClaim {
 }
 
 export async function insertClaim(
-  sql: Sql,
+  tx: Locked<'people'>,
   { customer_id, token_hash, created_by, way, at, expires }: NewClaim,
 ): Promise<void> {
-  await sql.rows(
+  await tx.rows(
     `insert into customer_claim (customer_id, token_hash, created_at, created_by, way, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
     [customer_id, token_hash, at.toISOString(), created_by, way, expires.toISOString()],
@@ -53,14 +53,14 @@ export async function findLiveClaim(sql: Sql, token_hash: string, now: Date): Pr
   return row;
 }
 
-export async function markClaimed(sql: Sql, customer_claim_id: number, at: Date): Promise<void> {
-  await sql.rows('update customer_claim set claimed_at = $2 where customer_claim_id = $1', [
+export async function markClaimed(tx: Locked<'customer_claim'>, customer_claim_id: number, at: Date): Promise<void> {
+  await tx.rows('update customer_claim set claimed_at = $2 where customer_claim_id = $1', [
     customer_claim_id,
     at.toISOString(),
   ]);
 }
 
-/** The person a link would be for, locked. */
+/** The person a link would be for. */
 export interface Claimable {
   name: string;
   email: string | null;
@@ -72,16 +72,20 @@ export interface Claimable {
   worth_taking: boolean;
 }
 
-export async function lockClaimable(tx: Tx, customer_id: number): Promise<Claimable | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<Claimable>(
+export async function lockClaimable(
+  open: Tx,
+  customer_id: number,
+): Promise<{ tx: Locked<'people'>; person: Claimable } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  if (!tx) return undefined;
+  const [person] = await tx.rows<Claimable>(
     `select c.name, c.email, c.uid, c.disabled_at is not null as disabled, c.email_set_by,
        exists (select 1 from available_class g where g.customer_id = c.customer_id)
          or exists (select 1 from purchase p where p.customer_id = c.customer_id) as worth_taking
      from customer c where c.customer_id = $1`,
     [customer_id],
   );
-  return row;
+  return person && { tx, person };
 }
 
 export async function claimsSince(sql: Sql, customer_id: number, since: Date): Promise<number> {

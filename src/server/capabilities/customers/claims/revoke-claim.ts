@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { audit } from '../../audit/index.ts';
+import { lockPerson } from '../../locking/index.ts';
 import { revokeClaims } from './queries.ts';
 
 /** The link that was handed over works no more. @throws Refusal `not-found` when none waits */
@@ -10,7 +11,8 @@ export async function revokeClaim(
   customer_id: number,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  await db.transaction(async (open) => {
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
     if (!(await revokeClaims(tx, { customer_id, actor_id, at }))) refuse('not-found');
     await audit(tx, { at, actor_id, action: 'claim-revoked', subject_id: customer_id, customer_id, details: {} });
   });

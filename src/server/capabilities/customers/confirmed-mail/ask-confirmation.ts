@@ -25,9 +25,13 @@ export async function askConfirmation(
 ): Promise<Asked> {
   const at = clock.now();
   const { customer_id } = person;
-  return db.transaction(async (tx) => {
-    await requireActive(tx, person, at);
-    const { name, email, email_confirmed } = (await lockUnconfirmed(tx, customer_id)) ?? refuse('not-found');
+  return db.transaction(async (open) => {
+    await requireActive(open, person, at);
+    const held = (await lockUnconfirmed(open, customer_id)) ?? refuse('not-found');
+    const {
+      tx,
+      person: { name, email, email_confirmed },
+    } = held;
     if (email_confirmed) return 'confirmed';
     if (email === null) return refuse('person-without-mail');
     if (person.email_verified && person.email === email) {

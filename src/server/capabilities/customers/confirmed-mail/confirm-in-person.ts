@@ -19,8 +19,9 @@ export async function confirmInPerson(
   if (!isConfirmedInPerson(settings)) refuse('confirmed-by-link');
   if (actor_id === customer_id) refuse('own-record');
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    const { email } = (await lockUnconfirmed(tx, customer_id)) ?? refuse('not-found');
+  await db.transaction(async (open) => {
+    const { tx, person } = (await lockUnconfirmed(open, customer_id)) ?? refuse('not-found');
+    const { email } = person;
     if (email === null) return refuse('person-without-mail');
     if (!(await writeConfirmed(tx, { customer_id, email, at, by: actor_id }))) return;
     const about = { action: 'mail-confirmed-in-person', subject_id: customer_id, customer_id } as const;

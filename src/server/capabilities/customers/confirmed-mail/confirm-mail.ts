@@ -9,8 +9,8 @@ import { lockConfirmation, markOpened, writeConfirmed } from './queries.ts';
  */
 export async function confirmMail({ db, clock }: Pick<AppContext, 'db' | 'clock'>, token: string): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
-    const link = (await lockConfirmation(tx, hashOfToken(token), at)) ?? refuse('confirmation-invalid');
+  await db.transaction(async (open) => {
+    const { tx, link } = (await lockConfirmation(open, hashOfToken(token), at)) ?? refuse('confirmation-invalid');
     if (!link.current) refuse('confirmation-invalid');
     if (link.email_confirmed) return;
     if (link.expired) refuse('confirmation-expired');

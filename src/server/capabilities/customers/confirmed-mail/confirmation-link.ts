@@ -1,7 +1,7 @@
 import { DAY } from '#shared/time.ts';
-import type { Tx } from '../../../database/database.ts';
 import { type Settings, siteAddress } from '../../../settings.ts';
 import { newOneTimeToken } from '../../identity/index.ts';
+import type { Locked } from '../../locking/index.ts';
 import { insertConfirmation } from './queries.ts';
 
 /** How long a link works: people read a welcome letter days later. */
@@ -12,7 +12,7 @@ export const CONFIRMATION_DAYS = 7;
  * @param to.next where the person was, to go on there
  */
 export async function newConfirmationLink(
-  tx: Tx,
+  tx: Locked<'people'>,
   settings: Settings,
   to: { customer_id: number; email: string; at: Date; next?: string | undefined },
 ): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../database/database.ts';
-import { lockPerson, lockRow } from '../../locking/index.ts';
+import { type Locked, lockPerson, lockRow } from '../../locking/index.ts';
 
-/** A person whose mail is to be confirmed, locked. */
+/** A person whose mail is to be confirmed. */
 export interface Unconfirmed {
   customer_id: number;
   name: string;
@@ -9,13 +9,17 @@ export interface Unconfirmed {
   email_confirmed: boolean;
 }
 
-export async function lockUnconfirmed(tx: Tx, customer_id: number): Promise<Unconfirmed | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<Unconfirmed>(
+export async function lockUnconfirmed(
+  open: Tx,
+  customer_id: number,
+): Promise<{ tx: Locked<'people'>; person: Unconfirmed } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  if (!tx) return undefined;
+  const [person] = await tx.rows<Unconfirmed>(
     'select customer_id, name, email, email_confirmed from customer where customer_id = $1',
     [customer_id],
   );
-  return row;
+  return person && { tx, person };
 }
 
 /** Of the links a person asked for since an instant: how many, and when the first was. */
@@ -39,7 +43,7 @@ export interface NewConfirmation {
   expires: Date;
 }
 
-export async function insertConfirmation(tx: Sql, link: NewConfirmation): Promise<void> {
+export async function insertConfirmation(tx: Locked<'people'>, link: NewConfirmation): Promise<void> {
   await tx.rows(
     `insert into mail_confirmation (customer_id, email, token_hash, asked_at, expires_at) values ($1, $2, $3, $4, $5)`,
     [link.customer_id, link.email, link.token_hash, link.at.toISOString(), link.expires.toISOString()],
@@ -57,19 +61,27 @@ export interface OpenedConfirmation {
   email_confirmed: boolean;
 }
 
-export async function lockConfirmation(tx: Tx, token_hash: string, now: Date): Promise<OpenedConfirmation | undefined> {
-  await lockRow(tx, 'mail_confirmation', token_hash);
-  const [row] = await tx.rows<OpenedConfirmation>(
+export async function lockConfirmation(
+  open: Tx,
+  token_hash: string,
+  now: Date,
+): Promise<{ tx: Locked<'mail_confirmation'>; link: OpenedConfirmation } | undefined> {
+  const tx = await lockRow(open, 'mail_confirmation', token_hash);
+  const [link] = await tx.rows<OpenedConfirmation>(
     `select m.mail_confirmation_id, m.customer_id, m.email, coalesce(m.email = c.email, false) as current,
        m.expires_at <= $2 as expired, c.email_confirmed
      from mail_confirmation m join customer c using (customer_id)
      where m.token_hash = $1`,
     [token_hash, now.toISOString()],
   );
-  return row;
+  return link && { tx, link };
 }
 
-export async function markOpened(tx: Sql, mail_confirmation_id: number, at: Date): Promise<void> {
+export async function markOpened(
+  tx: Locked<'mail_confirmation'>,
+  mail_confirmation_id: number,
+  at: Date,
+): Promise<void> {
   await tx.rows(
     'update mail_confirmation set confirmed_at = coalesce(confirmed_at, $2) where mail_confirmation_id = $1',
     [mail_confirmation_id, at.toISOString()],

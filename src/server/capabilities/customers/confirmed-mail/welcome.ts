@@ -1,11 +1,11 @@
-import type { Tx } from '../../../database/database.ts';
 import type { Settings } from '../../../settings.ts';
+import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
 
 /** The first letter somebody gets, with what confirms its address where nothing did yet. */
 export async function welcome(
-  tx: Tx,
+  tx: Locked<'people'>,
   settings: Settings,
   person: { customer_id: number; name: string; email: string; confirmed: boolean; at: Date },
 ): Promise<void> {

@@ -32,8 +32,8 @@ export async function askMailChange(
   await embedded.confirmPassword({ uid: person.uid, password }, trace);
   const { token, token_hash } = newOneTimeToken();
   const link = `${siteAddress(settings)}/confirmar-correo?token=${token}`;
-  await db.transaction(async (tx) => {
-    const holder = (await lockMailHolder(tx, person.customer_id)) ?? refuse('not-found');
+  await db.transaction(async (open) => {
+    const { tx, holder } = (await lockMailHolder(open, person.customer_id)) ?? refuse('not-found');
     if (holder.email === email) refuse('invalid-input', {}, { email: 'Ya entras con ese correo.' });
     await requireFewAsked(tx, { customer_id: person.customer_id, at, by: 'herself' });
     if (await mailIsTaken(tx, email)) refuse('email-taken');

@@ -1,10 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { hashOfToken, newOneTimeToken } from '../../identity/index.ts';
+import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
@@ -32,9 +32,9 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
   const { db, clock, identity } = context;
   const at = clock.now();
   const token_hash = hashOfToken(token);
-  const confirming = db.transaction(async (tx) => {
-    const found = (await findMailChange(tx, token_hash, at)) ?? refuse('mail-link-invalid');
-    const holder = (await lockMailHolder(tx, found.customer_id)) ?? refuse('mail-link-invalid');
+  const confirming = db.transaction(async (open) => {
+    const found = (await findMailChange(open, token_hash, at)) ?? refuse('mail-link-invalid');
+    const { tx, holder } = (await lockMailHolder(open, found.customer_id)) ?? refuse('mail-link-invalid');
     const change = (await findMailChange(tx, token_hash, at)) ?? refuse('mail-link-invalid');
     await setEmail(tx, holder.customer_id, change.email);
     await writeConfirmed(tx, { ...change, customer_id: holder.customer_id, at, by: null });
@@ -49,7 +49,7 @@ export async function confirmMailChange(context: ConfirmContext, token: string):
 }
 
 async function confirmOwn(
-  tx: Tx,
+  tx: Locked<'people'>,
   { change, holder: { customer_id, name, email }, at }: { change: LiveMailChange; holder: MailHolder; at: Date },
 ) {
   await markConfirmed(tx, { mail_change_id: change.mail_change_id, at });
@@ -59,7 +59,7 @@ async function confirmOwn(
 }
 
 async function confirmProposal(
-  tx: Tx,
+  tx: Locked<'people'>,
   { settings }: Pick<AppContext, 'settings'>,
   { change, holder, at }: { change: LiveMailChange; holder: MailHolder; at: Date },
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { hashOfToken } from '../../identity/index.ts';
+import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
@@ -43,9 +44,9 @@ export async function guardMail(context: GuardContext, token: string): Promise<'
   const { db, clock, identity, log } = context;
   const at = clock.now();
   const token_hash = hashOfToken(token);
-  const guarding = db.transaction(async (tx) => {
-    const found = (await findHeldChange(tx, token_hash)) ?? refuse('mail-guard-invalid');
-    const holder = (await lockMailHolder(tx, found.customer_id)) ?? refuse('mail-guard-invalid');
+  const guarding = db.transaction(async (open) => {
+    const found = (await findHeldChange(open, token_hash)) ?? refuse('mail-guard-invalid');
+    const { tx, holder } = (await lockMailHolder(open, found.customer_id)) ?? refuse('mail-guard-invalid');
     const change = (await findHeldChange(tx, token_hash)) ?? refuse('mail-guard-invalid');
     const state = guardStateOf(change, at) ?? refuse('mail-guard-invalid');
     if (state === 'proposed') await stop(tx, change, at);
@@ -65,14 +66,14 @@ export async function guardMail(context: GuardContext, token: string): Promise<'
   return done;
 }
 
-async function stop(tx: Tx, { mail_change_id, customer_id, email }: HeldChange, at: Date): Promise<void> {
+async function stop(tx: Locked<'people'>, { mail_change_id, customer_id, email }: HeldChange, at: Date): Promise<void> {
   await markStopped(tx, mail_change_id, at);
   const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
   await audit(tx, { at, ...about, action: 'mail-proposal-stopped', details: { to: email } });
 }
 
 async function undo(
-  tx: Tx,
+  tx: Locked<'people'>,
   { identity }: Pick<AppContext, 'identity'>,
   { change, holder, at }: { change: HeldChange; holder: MailHolder; at: Date },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Tx } from '../../../database/database.ts';
 import { siteAddress } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
 import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
+import { type Locked, lockPerson } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireFewAsked } from './ask-limit.ts';
 import { insertMailChange, mailIsTaken } from './queries/changes.ts';
@@ -28,11 +28,11 @@ interface Proposal {
 
 /**
  * Staff propose the mail that a person signs in with. Nothing changes until the new address confirms it by its letter; the
- * one of now is told and may stop it. Her record is locked by the caller.
+ * one of now is told and may stop it.
  * @throws Refusal `email-taken`, `mail-held`, `mail-guarded`, `auth/too-many-requests`
  */
 export async function proposeMail(
-  tx: Tx,
+  tx: Locked<'people'>,
   { settings }: Pick<AppContext, 'settings'>,
   { customer_id, name, old_email, email, actor, at }: Proposal,
 ): Promise<void> {
@@ -71,7 +71,8 @@ export async function withdrawMail(
   customer_id: number,
 ): Promise<void> {
   const at = clock.now();
-  await db.transaction(async (tx) => {
+  await db.transaction(async (open) => {
+    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
     const email = (await withdrawProposal(tx, { customer_id, actor_id, at })) ?? refuse('not-found');
     const about = { actor_id, subject_id: customer_id, customer_id };
     await audit(tx, { at, ...about, action: 'mail-proposal-withdrawn', details: { to: email } });

@@ -2,9 +2,9 @@ import type { Answers } from '#shared/forms/answers.ts';
 import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
 import { type FormSet, judgeForm } from '#shared/forms/judge-form.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
-import type { Tx } from '../../../database/database.ts';
 import { readProfileForm } from '../../forms/index.ts';
-import { lockProfile, type ProfileRow, setAnswered } from './queries.ts';
+import type { Locked } from '../../locking/index.ts';
+import { type ProfileRow, readProfile, setAnswered } from './queries.ts';
 
 /** Everything a person has answered, by the key of its field. */
 export function answersOf({
@@ -24,8 +24,8 @@ export function isAnswered(forms: FormSet, row: ProfileRow): boolean {
 }
 
 /** Notes whether a person's profile is complete, for whoever has just written an answer of hers. */
-export async function keepProfileJudged(tx: Tx, customer_id: number): Promise<void> {
-  const row = await lockProfile(tx, customer_id);
+export async function keepProfileJudged(tx: Locked<'people'>, customer_id: number): Promise<void> {
+  const row = await readProfile(tx, customer_id);
   if (!row) return;
   const answered = isAnswered(await readProfileForm(tx), row);
   if (answered !== row.profile_answered) await setAnswered(tx, [customer_id], answered);

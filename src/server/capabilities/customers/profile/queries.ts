@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '../../../database/database.ts';
-import { lockNextPeople, lockPerson } from '../../locking/index.ts';
+import { type Locked, lockNextPeople, lockPerson } from '../../locking/index.ts';
 
 /** A file as it is kept in an answer; where it can be opened is made when somebody looks. */
 export interface KeptFile {
@@ -33,16 +33,24 @@ const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.email, c.
       where a.customer_id = c.customer_id order by a.address_id limit 1) as address
   from customer c`;
 
-/** For whoever writes it: waits for others who do. */
-export async function lockProfile(tx: Tx, customer_id: number): Promise<ProfileRow | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<ProfileRow>(`${profile} where c.customer_id = $1`, [customer_id]);
+/** For whoever writes it: waits for others who do. Undefined: there is no such person. */
+export async function lockProfile(
+  open: Tx,
+  customer_id: number,
+): Promise<{ tx: Locked<'people'>; before: ProfileRow } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  const before = tx && (await readProfile(tx, customer_id));
+  return before && { tx, before };
+}
+
+export async function readProfile(sql: Sql, customer_id: number): Promise<ProfileRow | undefined> {
+  const [row] = await sql.rows<ProfileRow>(`${profile} where c.customer_id = $1`, [customer_id]);
   return row;
 }
 
 export type WrittenProfile = Omit<ProfileRow, 'address' | 'email' | 'email_confirmed'>;
 
-export async function writeProfile(tx: Sql, row: WrittenProfile): Promise<void> {
+export async function writeProfile(tx: Locked<'people'>, row: WrittenProfile): Promise<void> {
   await tx.rows(
     `update customer set name = $2, last_name = $3, phone = $4, birthdate = $5, instagram = $6, signup_reason = $7,
        other = $8, file = $9::jsonb, custom_fields = $10::jsonb, profile_answered = $11
@@ -63,7 +71,11 @@ export async function writeProfile(tx: Sql, row: WrittenProfile): Promise<void> 
   );
 }
 
-export async function setAnswered(tx: Sql, customer_ids: readonly number[], answered: boolean): Promise<void> {
+export async function setAnswered(
+  tx: Locked<'people'>,
+  customer_ids: readonly number[],
+  answered: boolean,
+): Promise<void> {
   await tx.rows('update customer set profile_answered = $2 where customer_id = any($1::integer[])', [
     customer_ids,
     answered,
@@ -72,7 +84,7 @@ export async function setAnswered(tx: Sql, customer_ids: readonly number[], answ
 
 /** The files that answer the studio's own questions, in place of those before. */
 export async function writeAnswerFiles(
-  tx: Sql,
+  tx: Locked<'people'>,
   customer_id: number,
   files: readonly { key: string; file_id: number }[],
 ): Promise<void> {
@@ -93,11 +105,16 @@ export async function lockReview(tx: Sql): Promise<number | undefined> {
 }
 
 /** The next profiles, locked in the order of their ids. */
-export async function lockNextProfiles(tx: Tx, after: number, limit: number): Promise<ProfileRow[]> {
-  const { customer_ids } = await lockNextPeople(tx, after, limit);
-  return tx.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
+export async function lockNextProfiles(
+  open: Tx,
+  after: number,
+  limit: number,
+): Promise<{ tx: Locked<'people'>; rows: ProfileRow[] }> {
+  const { tx, customer_ids } = await lockNextPeople(open, after, limit);
+  const rows = await tx.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
     customer_ids,
   ]);
+  return { tx, rows };
 }
 
 /** @param after null: all were looked at */

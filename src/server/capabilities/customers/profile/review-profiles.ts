@@ -22,11 +22,11 @@ export async function reviewProfiles({ db }: Pick<AppContext, 'db'>, most = Numb
 }
 
 /** @returns whether more are left */
-async function reviewSome(tx: Tx): Promise<boolean> {
-  const after = await lockReview(tx);
+async function reviewSome(open: Tx): Promise<boolean> {
+  const after = await lockReview(open);
   if (after === undefined) return false;
   // Locked before the forms are read: whoever saves an answer at this moment judges by the same forms, or is judged here.
-  const rows = await lockNextProfiles(tx, after, AT_ONCE);
+  const { tx, rows } = await lockNextProfiles(open, after, AT_ONCE);
   const forms = await readProfileForm(tx);
   const wrong = rows.filter((row) => isAnswered(forms, row) !== row.profile_answered);
   for (const answered of [true, false]) {

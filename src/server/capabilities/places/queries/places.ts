@@ -18,7 +18,7 @@ export interface PlacesToMake {
   actor_id: number;
 }
 
-export async function insertPlaces(tx: Sql, places: PlacesToMake): Promise<void> {
+export async function insertPlaces(tx: Locked<'class'>, places: PlacesToMake): Promise<void> {
   await tx.rows(insert, [
     places.single_class_id,
     places.until,

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../database/database.ts';
-import type { LockedPurchase } from '../../locking/index.ts';
+import type { Locked, LockedPurchase } from '../../locking/index.ts';
 
+/** Money that moved; what the provider has no name for moves where the studio's people count it. */
 export interface NewMovement {
   purchase_id: number;
   invoice_id?: number | null;
@@ -12,10 +13,6 @@ export interface NewMovement {
   actor_id: number | null;
   reference?: string;
   reason?: string;
-  provider?: string | null;
-  provider_movement_id?: string | null;
-  /** Of a refund: the provider's payment that it gives back. */
-  refunds?: string | null;
   /** Of a terminal's payment: its slip and the studio's day. */
   slip?: { slip: string; day: string } | null;
 }
@@ -27,8 +24,28 @@ const insert = `
   on conflict (provider, provider_movement_id) where provider_movement_id is not null do nothing
   returning money_movement_id`;
 
-/** Writes money that moved; false when the provider's movement was written before. */
-export async function insertMovement(tx: Sql, movement: NewMovement): Promise<boolean> {
+/** Money that the provider moved, under the name it has there. */
+export interface ProviderMovement extends NewMovement {
+  provider: string;
+  provider_movement_id: string;
+  /** Of a refund: the provider's payment that it gives back. */
+  refunds?: string;
+}
+
+/** Writes money that was taken or given back by hand: how much that may be is decided under the purchase's lock. */
+export async function insertMovement(tx: Locked<'purchase'>, movement: NewMovement): Promise<void> {
+  await insertOnce(tx, movement);
+}
+
+/**
+ * Writes what the provider says has moved, needing no lock: it has happened, and its name counts once.
+ * @returns false when it was written before
+ */
+export async function insertProviderMovement(tx: Sql, movement: ProviderMovement): Promise<boolean> {
+  return insertOnce(tx, movement);
+}
+
+async function insertOnce(tx: Sql, movement: NewMovement & Partial<ProviderMovement>): Promise<boolean> {
   const rows = await tx.rows(insert, [
     movement.purchase_id,
     movement.invoice_id ?? null,

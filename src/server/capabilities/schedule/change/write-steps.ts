@@ -11,7 +11,7 @@ import { cancelClassReservations } from '../../reservations/index.ts';
 import { placesCameFree } from '../../waitlist/index.ts';
 import type { By, ByRight, ScheduleContext } from '../context.ts';
 import { allowFreeCancel, type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
-import { insertClass, markCancelled, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
+import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
@@ -19,11 +19,14 @@ import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } 
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
-/** Puts a class on the calendar with its places. @returns its id */
-export async function makeClass(open: Tx, draft: ClassDraft, by: By): Promise<number> {
+/** Puts a class on the calendar with its places. @param made.day of a series, when it stands for one. @returns its id */
+export async function makeClass(
+  open: Tx,
+  { draft, day = null, by }: { draft: ClassDraft; day?: SeriesDay | null; by: By },
+): Promise<number> {
   const { booking_opens_days, booking_closes_minutes } = by.settings;
   const booking = { opens_days: booking_opens_days, closes_minutes: booking_closes_minutes };
-  const single_class_id = await insertClass(open, { columns: draft, booking, at: by.at });
+  const single_class_id = await insertClass(open, { columns: draft, booking, at: by.at, day });
   const tx = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await createPlaces(tx, { single_class_id, size: draft, change: by });

@@ -107,8 +107,10 @@ export interface ClassColumns {
 
 const insert = `
   insert into single_class (class_date, starts_at, duration_minutes, description, capacity, class_type_id, location_id,
-    class_category_id, class_package_id, spot_map, booking_opens_days, booking_closes_minutes, "createdAt")
-  values ($1::timestamp, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz) returning single_class_id`;
+    class_category_id, class_package_id, spot_map, booking_opens_days, booking_closes_minutes, "createdAt", class_series_id,
+    series_date)
+  values ($1::timestamp, $2::timestamptz, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $14, $15::date)
+  returning single_class_id`;
 
 const columnsOf = (columns: ClassColumns) => [
   columns.class_date.slice(0, 19),
@@ -123,19 +125,28 @@ const columnsOf = (columns: ClassColumns) => [
   columns.spot_map,
 ];
 
-export async function insertClass(
-  tx: Sql,
-  {
-    columns,
-    booking,
-    at,
-  }: { columns: ClassColumns; booking: { opens_days: number; closes_minutes: number }; at: Date },
-): Promise<number> {
+/** The day of a series that a class stands for. */
+export interface SeriesDay {
+  class_series_id: number;
+  series_date: string;
+}
+
+export interface NewClass {
+  columns: ClassColumns;
+  booking: { opens_days: number; closes_minutes: number };
+  at: Date;
+  day: SeriesDay | null;
+}
+
+/** Of two that make the same day of a series the second is refused by a unique index. */
+export async function insertClass(tx: Sql, { columns, booking, at, day }: NewClass): Promise<number> {
   const [row] = await tx.rows<{ single_class_id: number }>(insert, [
     ...columnsOf(columns),
     booking.opens_days,
     booking.closes_minutes,
     at.toISOString(),
+    day?.class_series_id ?? null,
+    day?.series_date ?? null,
   ]);
   if (!row) throw new Error('The class was not written.');
   return row.single_class_id;

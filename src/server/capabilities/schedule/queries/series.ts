@@ -98,7 +98,7 @@ const join = `
 
 /** Classes become those of a series, each standing for a day of it. */
 export async function joinSeries(
-  tx: Sql,
+  tx: Locked<'class'>,
   class_series_id: number,
   classes: readonly { single_class_id: number; series_date: string }[],
 ): Promise<void> {

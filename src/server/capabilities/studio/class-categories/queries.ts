@@ -2,7 +2,11 @@ import type { ClassCategory } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
-export const classCategories = entityQueries<ClassCategory, 'name' | 'handle' | 'description' | 'available'>({
+export const classCategories = entityQueries<
+  'class_category',
+  ClassCategory,
+  'name' | 'handle' | 'description' | 'available'
+>({
   table: 'class_category',
   id: 'class_category_id',
   columns: ['name', 'handle', 'description', 'available'],

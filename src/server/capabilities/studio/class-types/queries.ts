@@ -3,6 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
 export const classTypes = entityQueries<
+  'class_type',
   ClassType,
   'name' | 'icon' | 'description' | 'spot_map' | 'duration_minutes' | 'file'
 >({

@@ -1,3 +1,4 @@
+import type { KeptTable } from '#shared/audit/studio.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
@@ -8,13 +9,23 @@ import type { Entity } from './queries.ts';
  *
  * @throws Refusal `not-found`, `in-use`
  */
-export async function deleteEntity<Row extends { name: string }, Column extends keyof Row & string>(
-  tx: Tx,
-  { entity, id, actor, at }: { entity: Entity<Row, Column>; id: number; actor: number | null; at: Date },
+export async function deleteEntity<
+  Name extends KeptTable,
+  Row extends { name: string },
+  Column extends keyof Row & string,
+>(
+  open: Tx,
+  { entity, id, actor, at }: { entity: Entity<Name, Row, Column>; id: number; actor: number | null; at: Date },
 ): Promise<void> {
-  const row = (await entity.lock(tx, id)) ?? refuse('not-found');
+  const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
   if (await entity.isUsed(tx, id, at)) refuse('in-use');
   await entity.remove(tx, id, at);
-  const { table: subject } = entity;
-  await audit(tx, { at, actor_id: actor, action: `${subject}-deleted`, subject_id: id, details: { row: { ...row } } });
+  const subject: KeptTable = entity.table;
+  await audit(tx, {
+    at,
+    actor_id: actor,
+    action: `${subject}-deleted`,
+    subject_id: id,
+    details: { row: { ...before } },
+  });
 }

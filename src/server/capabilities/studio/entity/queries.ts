@@ -1,10 +1,10 @@
 import type { KeptTable } from '#shared/audit/studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
-import { keepRows, lockRow } from '../../locking/index.ts';
+import { keepRows, type Locked, lockRow } from '../../locking/index.ts';
 
 /** A table whose rows administrators keep: locations, class types, class categories, tags, instructors. */
-interface EntityTable<Row extends object, Column extends keyof Row & string> {
-  table: KeptTable;
+interface EntityTable<Name extends KeptTable, Row extends object, Column extends keyof Row & string> {
+  table: Name;
   id: keyof Row & string;
   /** What a save writes. */
   columns: readonly Column[];
@@ -15,26 +15,27 @@ interface EntityTable<Row extends object, Column extends keyof Row & string> {
 }
 
 /** The SQL of one such table; archived rows are never found. */
-export interface Entity<Row extends object, Column extends keyof Row & string> extends EntityTable<Row, Column> {
+export interface Entity<Name extends KeptTable, Row extends object, Column extends keyof Row & string>
+  extends EntityTable<Name, Row, Column> {
   /** By name. */
   list(sql: Sql): Promise<Row[]>;
   find(sql: Sql, id: number): Promise<Row | undefined>;
   /** The row for whoever writes it: waits for the classes being scheduled with it, and makes the next ones wait. */
-  lock(tx: Tx, id: number): Promise<Row | undefined>;
+  lock(open: Tx, id: number): Promise<{ tx: Locked<Name>; before: Row } | undefined>;
   /** The row for whoever refers to it: nobody changes or deletes it until this transaction ends. */
   keep(tx: Tx, id: number): Promise<Row | undefined>;
   insert(tx: Sql, values: Values<Row, Column>): Promise<Row>;
-  update(tx: Sql, id: number, values: Values<Row, Column>): Promise<Row>;
-  remove(tx: Sql, id: number, at: Date): Promise<void>;
+  update(tx: Locked<Name>, id: number, values: Values<Row, Column>): Promise<Row>;
+  remove(tx: Locked<Name>, id: number, at: Date): Promise<void>;
 }
 
 /** Every column by name; undefined is written as null. */
 export type Values<Row extends object, Column extends keyof Row & string> = { [C in Column]: Row[C] | undefined };
 
 /** Writes each statement once, from names that stand in the code; values always travel as parameters. */
-export function entityQueries<Row extends object, Column extends keyof Row & string>(
-  entity: EntityTable<Row, Column>,
-): Entity<Row, Column> {
+export function entityQueries<Name extends KeptTable, Row extends object, Column extends keyof Row & string>(
+  entity: EntityTable<Name, Row, Column>,
+): Entity<Name, Row, Column> {
   const { table, id, columns, archives } = entity;
   const shown = [id, ...columns].join(', ');
   const live = archives ? '"deletedAt" is null' : 'true';
@@ -50,7 +51,11 @@ export function entityQueries<Row extends object, Column extends keyof Row & str
     ...entity,
     list: (sql) => sql.rows<Row>(list),
     find: async (sql, key) => (await sql.rows<Row>(one, [key]))[0],
-    lock: async (tx, key) => (await (await lockRow(tx, table, key)).rows<Row>(one, [key]))[0],
+    lock: async (open, key) => {
+      const tx = await lockRow(open, table, key);
+      const [before] = await tx.rows<Row>(one, [key]);
+      return before && { tx, before };
+    },
     keep: async (tx, key) => {
       await keepRows(tx, table, [key]);
       return (await tx.rows<Row>(one, [key]))[0];

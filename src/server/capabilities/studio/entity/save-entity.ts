@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { KeptTable } from '#shared/audit/studio.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
@@ -12,8 +13,12 @@ import type { Entity, Values } from './queries.ts';
  * @param actor the administrator, or null for the demo's seed
  * @throws Refusal `not-found`
  */
-export async function saveEntity<Row extends { name: string }, Column extends keyof Row & string>(
-  tx: Tx,
+export async function saveEntity<
+  Name extends KeptTable,
+  Row extends { name: string },
+  Column extends keyof Row & string,
+>(
+  open: Tx,
   {
     entity,
     id,
@@ -21,18 +26,19 @@ export async function saveEntity<Row extends { name: string }, Column extends ke
     actor,
     at,
   }: {
-    entity: Entity<Row, Column>;
+    entity: Entity<Name, Row, Column>;
     id: number | undefined;
     values: Values<Row, Column>;
     actor: number | null;
     at: Date;
   },
 ): Promise<Row> {
-  const { table: subject, columns } = entity;
+  const { columns } = entity;
+  const subject: KeptTable = entity.table;
   const entry = { at, actor_id: actor };
   if (id === undefined) {
-    const row = await entity.insert(tx, values);
-    await audit(tx, {
+    const row = await entity.insert(open, values);
+    await audit(open, {
       ...entry,
       action: `${subject}-created`,
       subject_id: Number(row[entity.id]),
@@ -40,7 +46,7 @@ export async function saveEntity<Row extends { name: string }, Column extends ke
     });
     return row;
   }
-  const before = (await entity.lock(tx, id)) ?? refuse('not-found');
+  const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
   const changed = columns.filter(
     (column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]),
   );

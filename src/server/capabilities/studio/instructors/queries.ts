@@ -2,7 +2,7 @@ import type { AverageStars, Instructor } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
-export const instructors = entityQueries<Instructor, Exclude<keyof Instructor, 'instructor_id'>>({
+export const instructors = entityQueries<'instructor', Instructor, Exclude<keyof Instructor, 'instructor_id'>>({
   table: 'instructor',
   id: 'instructor_id',
   columns: ['name', 'last_name', 'nick_name', 'quote', 'short_bio', 'instagram', 'birthdate', 'music_type', 'file'],

@@ -2,7 +2,7 @@ import type { Location } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { entityQueries, finds } from '../entity/queries.ts';
 
-export const locations = entityQueries<Location, 'name' | 'address' | 'timezone'>({
+export const locations = entityQueries<'location', Location, 'name' | 'address' | 'timezone'>({
   table: 'location',
   id: 'location_id',
   columns: ['name', 'address', 'timezone'],

@@ -21,7 +21,7 @@ export async function saveLocation(
 ): Promise<Location> {
   const { location_id, name, address, timezone } = input;
   if (location_id !== undefined) {
-    const before = (await locations.lock(tx, location_id)) ?? refuse('not-found');
+    const { before } = (await locations.lock(tx, location_id)) ?? refuse('not-found');
     const moves = before.timezone !== timezone;
     if (moves && (await locations.isUsed(tx, location_id, at))) refuse('timezone-in-use');
   }

@@ -1,7 +1,7 @@
 import type { Tag } from '#shared/wire/studio.ts';
 import { entityQueries } from '../entity/queries.ts';
 
-export const tags = entityQueries<Tag, 'name' | 'color'>({
+export const tags = entityQueries<'tag', Tag, 'name' | 'color'>({
   table: 'tag',
   id: 'tag_id',
   columns: ['name', 'color'],

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '../../../../database/database.ts';
-import { lockPerson } from '../../../locking/index.ts';
+import { type Locked, lockPerson } from '../../../locking/index.ts';
 
-/** Whose mail is about to change, locked. */
+/** Whose mail is about to change. */
 export interface MailHolder {
   customer_id: number;
   uid: string;
@@ -9,13 +9,18 @@ export interface MailHolder {
   email: string | null;
 }
 
-export async function lockMailHolder(tx: Tx, customer_id: number): Promise<MailHolder | undefined> {
-  await lockPerson(tx, customer_id);
-  const [row] = await tx.rows<MailHolder>(
+/** Undefined: there is no such person, or nobody signs in as her. */
+export async function lockMailHolder(
+  open: Tx,
+  customer_id: number,
+): Promise<{ tx: Locked<'people'>; holder: MailHolder } | undefined> {
+  const tx = await lockPerson(open, customer_id);
+  if (!tx) return undefined;
+  const [holder] = await tx.rows<MailHolder>(
     'select customer_id, uid, name, email from customer where customer_id = $1 and uid is not null',
     [customer_id],
   );
-  return row;
+  return holder && { tx, holder };
 }
 
 /**
@@ -54,7 +59,7 @@ export interface NewMailChange {
 }
 
 /** In place of the one that waited, if any. */
-export async function insertMailChange(tx: Sql, change: NewMailChange): Promise<void> {
+export async function insertMailChange(tx: Locked<'people'>, change: NewMailChange): Promise<void> {
   const { customer_id, email, token_hash, session_id, at, expires, proposal } = change;
   await tx.rows(
     `update mail_change set withdrawn_at = $2, withdrawn_by = $3
@@ -102,7 +107,7 @@ export async function findMailChange(sql: Sql, token_hash: string, now: Date): P
 
 /** @param undo of a proposal: by which link and until when the address before takes it back */
 export async function markConfirmed(
-  tx: Sql,
+  tx: Locked<'people'>,
   {
     mail_change_id,
     at,
@@ -122,6 +127,6 @@ export async function markConfirmed(
   );
 }
 
-export async function setEmail(tx: Sql, customer_id: number, email: string): Promise<void> {
+export async function setEmail(tx: Locked<'people'>, customer_id: number, email: string): Promise<void> {
   await tx.rows('update customer set email = $2 where customer_id = $1', [customer_id, email]);
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../../database/database.ts';
+import type { Locked } from '../../../locking/index.ts';
 import type { GuardedChange } from '../rules.ts';
 
 /** Whether the holder of the address before stopped or undid a proposal of staff since an instant. */
@@ -13,7 +14,7 @@ export async function guardedSince(tx: Sql, customer_id: number, since: Date): P
 
 /** Takes back what waits, if anything does. @returns the address that was proposed */
 export async function withdrawProposal(
-  tx: Sql,
+  tx: Locked<'people'>,
   { customer_id, actor_id, at }: { customer_id: number; actor_id: number; at: Date },
 ): Promise<string | undefined> {
   const [row] = await tx.rows<{ email: string }>(
@@ -46,7 +47,7 @@ export async function findHeldChange(sql: Sql, token_hash: string): Promise<Held
   return row;
 }
 
-export async function markStopped(tx: Sql, mail_change_id: number, at: Date): Promise<void> {
+export async function markStopped(tx: Locked<'people'>, mail_change_id: number, at: Date): Promise<void> {
   await tx.rows('update mail_change set withdrawn_at = $2, stopped_at = $2 where mail_change_id = $1', [
     mail_change_id,
     at.toISOString(),
@@ -55,7 +56,7 @@ export async function markStopped(tx: Sql, mail_change_id: number, at: Date): Pr
 
 /** This change and all that took effect after it, so that no later link reaches past the first; what waits goes too. */
 export async function markUndone(
-  tx: Sql,
+  tx: Locked<'people'>,
   { customer_id, mail_change_id }: Pick<HeldChange, 'customer_id' | 'mail_change_id'>,
   at: Date,
 ): Promise<void> {
