@@ -6,11 +6,12 @@ import { insertHold, removeHold, removeOffer } from '../../src/server/capabiliti
 import {
   blockPlaces,
   changePlace,
+  insertPlaces,
   removePlaces,
   unblockPlaces,
   writeBlock,
 } from '../../src/server/capabilities/places/queries/places.ts';
-import { remakePlaces, resizePlaces } from '../../src/server/capabilities/places/resize-places.ts';
+import { createPlaces, remakePlaces, resizePlaces } from '../../src/server/capabilities/places/resize-places.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -66,3 +67,13 @@ writes<Locked<'class'>>(holdPlace);
 // @ts-expect-error
 writes<Tx>(releaseHold);
 writes<Locked<'class'>>(releaseHold);
+// @ts-expect-error
+writes<Tx>(insertPlaces);
+// @ts-expect-error
+writes<Locked<'people'>>(insertPlaces);
+writes<Locked<'class'>>(insertPlaces);
+// @ts-expect-error
+writes<Tx>(createPlaces);
+// @ts-expect-error
+writes<Locked<'people'>>(createPlaces);
+writes<Locked<'class'>>(createPlaces);

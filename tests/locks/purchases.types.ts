@@ -2,7 +2,7 @@ import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from '../../src
 import { completePurchase } from '../../src/server/capabilities/purchases/complete-purchase.ts';
 import { endPurchase } from '../../src/server/capabilities/purchases/end-purchase.ts';
 import { movePurchase } from '../../src/server/capabilities/purchases/move-purchase.ts';
-import { insertInvoice } from '../../src/server/capabilities/purchases/queries/movements.ts';
+import { insertInvoice, insertMovement } from '../../src/server/capabilities/purchases/queries/movements.ts';
 import {
   writeFailure,
   writeHowPaid,
@@ -126,3 +126,8 @@ writes<Tx>(standAgain);
 // @ts-expect-error
 writes<LockedPlaces>(standAgain);
 writes<LockedPurchase>(standAgain);
+// @ts-expect-error
+writes<Tx>(insertMovement);
+// @ts-expect-error
+writes<Locked<'class' | 'people' | 'sold'>>(insertMovement);
+writes<Locked<'purchase'>>(insertMovement);

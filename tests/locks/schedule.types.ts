@@ -8,7 +8,7 @@ import {
   updateClass,
   writeCoachesAndTags,
 } from '../../src/server/capabilities/schedule/queries/classes.ts';
-import { endSeriesOn } from '../../src/server/capabilities/schedule/queries/series.ts';
+import { endSeriesOn, joinSeries } from '../../src/server/capabilities/schedule/queries/series.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -52,3 +52,8 @@ writes<Tx>(placePeople);
 // @ts-expect-error
 writes<LockedPlaces>(placePeople);
 writes<LockedPurchase>(placePeople);
+// @ts-expect-error
+writes<Tx>(joinSeries);
+// @ts-expect-error
+writes<Locked<'class_series'>>(joinSeries);
+writes<Locked<'class'>>(joinSeries);
