@@ -1,8 +1,7 @@
-import { grantPurchase, payDebt, payGrants } from '../../src/server/capabilities/grants/from-purchase.ts';
+import { grantPurchase, payGrants } from '../../src/server/capabilities/grants/from-purchase.ts';
 import {
   closeGrantsOf,
   insertBoughtGrant,
-  markDebtPaid,
   markGrantPaid,
   takeFromGrant,
 } from '../../src/server/capabilities/grants/queries/bought.ts';
@@ -56,11 +55,6 @@ writes<Tx>(markGrantPaid);
 writes<Locked<'people' | 'grants'>>(markGrantPaid);
 writes<Locked<'purchase' | 'grants'>>(markGrantPaid);
 // @ts-expect-error
-writes<Tx>(markDebtPaid);
-// @ts-expect-error
-writes<Locked<'people' | 'grants'>>(markDebtPaid);
-writes<Locked<'purchase' | 'grants'>>(markDebtPaid);
-// @ts-expect-error
 writes<Tx>(closeGrantsOf);
 // @ts-expect-error
 writes<Locked<'people' | 'grants'>>(closeGrantsOf);
@@ -80,8 +74,3 @@ writes<Tx>(payGrants);
 // @ts-expect-error
 writes<LockedPlaces>(payGrants);
 writes<LockedPurchase>(payGrants);
-// @ts-expect-error
-writes<Tx>(payDebt);
-// @ts-expect-error
-writes<LockedPlaces>(payDebt);
-writes<LockedPurchase>(payDebt);

@@ -1,11 +1,16 @@
 import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
 import { blockPlace } from '../../src/server/capabilities/places/block-place.ts';
 import { holdPlace, releaseHold } from '../../src/server/capabilities/places/hold-place.ts';
-import { moveToSpot } from '../../src/server/capabilities/places/move-to-spot.ts';
-import { insertHold, removeHold, removeOffer } from '../../src/server/capabilities/places/queries/holds.ts';
+import {
+  insertHold,
+  offerPlace,
+  removeHold,
+  removeOffer,
+  removeOffers,
+} from '../../src/server/capabilities/places/queries/holds.ts';
 import {
   blockPlaces,
-  changePlace,
+  exchangePlace,
   insertPlaces,
   removePlaces,
   unblockPlaces,
@@ -28,10 +33,10 @@ writes<Locked<'class'>>(removePlaces);
 writes<Tx>(writeBlock);
 writes<Locked<'class'>>(writeBlock);
 // @ts-expect-error
-writes<Tx>(changePlace);
+writes<Tx>(exchangePlace);
 // @ts-expect-error
-writes<Locked<'class'>>(changePlace);
-writes<LockedPlaces>(changePlace);
+writes<Locked<'class'>>(exchangePlace);
+writes<LockedPlaces>(exchangePlace);
 // @ts-expect-error
 writes<Tx>(insertHold);
 // @ts-expect-error
@@ -57,11 +62,6 @@ writes<Locked<'class'>>(resizePlaces);
 writes<Tx>(remakePlaces);
 writes<Locked<'class'>>(remakePlaces);
 // @ts-expect-error
-writes<Tx>(moveToSpot);
-// @ts-expect-error
-writes<Locked<'class'>>(moveToSpot);
-writes<LockedPlaces>(moveToSpot);
-// @ts-expect-error
 writes<Tx>(holdPlace);
 writes<Locked<'class'>>(holdPlace);
 // @ts-expect-error
@@ -77,3 +77,13 @@ writes<Tx>(createPlaces);
 // @ts-expect-error
 writes<Locked<'people'>>(createPlaces);
 writes<Locked<'class'>>(createPlaces);
+// @ts-expect-error
+writes<Tx>(offerPlace);
+// @ts-expect-error
+writes<Locked<'class'>>(offerPlace);
+writes<Locked<'class' | 'people'>>(offerPlace);
+// @ts-expect-error
+writes<Tx>(removeOffers);
+// @ts-expect-error
+writes<Locked<'class'>>(removeOffers);
+writes<Locked<'class' | 'people'>>(removeOffers);

@@ -1,20 +1,10 @@
 import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking/index.ts';
 import { cancelByStudio } from '../../src/server/capabilities/reservations/cancel-by-studio.ts';
 import { cancelClassReservations } from '../../src/server/capabilities/reservations/cancel-class-reservations.ts';
-import { writeGuestName } from '../../src/server/capabilities/reservations/queries/guests.ts';
-import { writeAttendance } from '../../src/server/capabilities/reservations/queries/roster.ts';
 import { rebookCancelled } from '../../src/server/capabilities/reservations/rebook-cancelled.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
-// @ts-expect-error
-writes<Tx>(writeGuestName);
-writes<LockedPlaces>(writeGuestName);
-// @ts-expect-error
-writes<Tx>(writeAttendance);
-// @ts-expect-error
-writes<Locked<'class'>>(writeAttendance);
-writes<LockedPlaces>(writeAttendance);
 // @ts-expect-error
 writes<Tx>(cancelByStudio);
 // @ts-expect-error

@@ -1,7 +1,7 @@
 import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
 import { placePeople } from '../../src/server/capabilities/schedule/change/place-people.ts';
 import { cancelClassBefore, changeClass } from '../../src/server/capabilities/schedule/change/write-steps.ts';
-import { allowFreeCancel, markChanged } from '../../src/server/capabilities/schedule/queries/class-before.ts';
+import { markChanged } from '../../src/server/capabilities/schedule/queries/class-before.ts';
 import {
   markCancelled,
   markReopened,
@@ -24,11 +24,6 @@ writes<Locked<'class'>>(markCancelled);
 // @ts-expect-error
 writes<Tx>(markReopened);
 writes<Locked<'class'>>(markReopened);
-// @ts-expect-error
-writes<Tx>(allowFreeCancel);
-// @ts-expect-error
-writes<Locked<'class'>>(allowFreeCancel);
-writes<LockedPlaces>(allowFreeCancel);
 // @ts-expect-error
 writes<Tx>(markChanged);
 writes<Locked<'class'>>(markChanged);

@@ -2,11 +2,11 @@ import type { Locked, LockedPlaces } from '../../src/server/capabilities/locking
 import { leaveWaitlists } from '../../src/server/capabilities/waitlist/leave-waitlist.ts';
 import { placesCameFree } from '../../src/server/capabilities/waitlist/places-came-free.ts';
 import {
-  endWaitlists,
-  insertOffer,
   insertWaitlist,
   markTold,
   resumeWaitlists,
+  writeEnds,
+  writeOffer,
   writePromotionNotice,
 } from '../../src/server/capabilities/waitlist/queries/entries.ts';
 import type { Tx } from '../../src/server/database/database.ts';
@@ -16,8 +16,8 @@ import { writes } from './given.ts';
 writes<Tx>(insertWaitlist);
 writes<LockedPlaces>(insertWaitlist);
 // @ts-expect-error
-writes<Tx>(endWaitlists);
-writes<LockedPlaces>(endWaitlists);
+writes<Tx>(writeEnds);
+writes<LockedPlaces>(writeEnds);
 // @ts-expect-error
 writes<Tx>(resumeWaitlists);
 writes<LockedPlaces>(resumeWaitlists);
@@ -28,10 +28,10 @@ writes<LockedPlaces>(markTold);
 writes<Tx>(writePromotionNotice);
 writes<Locked<'people'>>(writePromotionNotice);
 // @ts-expect-error
-writes<Tx>(insertOffer);
+writes<Tx>(writeOffer);
 // @ts-expect-error
-writes<Locked<'class'>>(insertOffer);
-writes<Locked<'class' | 'people'>>(insertOffer);
+writes<Locked<'class'>>(writeOffer);
+writes<Locked<'class' | 'people'>>(writeOffer);
 // @ts-expect-error
 writes<Tx>(placesCameFree);
 // @ts-expect-error

@@ -1,5 +1,6 @@
 export { afterBooking } from './after-booking-rules.ts';
 export { cancelOutcome, decideCancellations, freeUntil, inTimeUntil, isFreeOfCharge } from './cancel-rules.ts';
+export { changePlace, moveToSpot } from './change-place.ts';
 export { actOfCancel } from './counter-rules.ts';
 export type { BookingFacts, GuestFacts, ReservationFacts } from './facts.ts';
 export { decideMove } from './move-rules.ts';
@@ -16,6 +17,13 @@ export {
   lockReservation,
 } from './queries/booking.ts';
 export { readClassCard } from './queries/classes.ts';
+export {
+  allowFreeCancel,
+  markBookedPaid,
+  markDebtPaid,
+  writeAttendance,
+  writeGuestName,
+} from './queries/reservations.ts';
 export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
 export { type BookingWish, decideBooking, decideGuest, type PlacePick, refuseActor } from './rules.ts';
 export { shownRefusal } from './shown-refusal.ts';

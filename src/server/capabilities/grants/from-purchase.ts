@@ -1,7 +1,7 @@
 import { addDays } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { LockedPurchase } from '../locking/index.ts';
-import { insertBoughtGrant, markDebtPaid, markGrantPaid, readUnpaidGrants, readUsedParts } from './queries/bought.ts';
+import { insertBoughtGrant, markGrantPaid, readUnpaidGrants, readUsedParts } from './queries/bought.ts';
 
 /** What a purchase gives of classes: its terms, as sold. -1 is unlimited. */
 export interface SoldClasses {
@@ -74,12 +74,13 @@ export async function grantPurchase(tx: LockedPurchase, purchase: PurchaseToGran
 
 /**
  * The money of a purchase whose classes could be used before: its days count from their first use, or from today if
- * nothing is booked sooner. @returns how many grants were paid; 0 when there are none (they lapsed, or never were)
+ * nothing is booked sooner. What was booked with them is paid too, which the caller writes.
+ * @returns the grants that were paid; none when they lapsed, or never were
  */
 export async function payGrants(
   tx: LockedPurchase,
   { purchase_id, terms, today }: { purchase_id: number; terms: SoldClasses; today: string },
-): Promise<number> {
+): Promise<number[]> {
   const parts = partsOf(terms, null);
   const waiting = await readUnpaidGrants(tx, purchase_id);
   for (const { available_class_id, part, first_use } of waiting) {
@@ -87,12 +88,7 @@ export async function payGrants(
     const days = parts.find((each) => each.part === part)?.expiration_days ?? terms.expiration_days;
     await markGrantPaid(tx, available_class_id, addDays(from, days));
   }
-  return waiting.length;
-}
-
-/** What was attended with a lapsed purchase is paid after all. */
-export function payDebt(tx: LockedPurchase, purchase_id: number): Promise<void> {
-  return markDebtPaid(tx, purchase_id);
+  return waiting.map(({ available_class_id }) => available_class_id);
 }
 
 function partsOf(terms: SoldClasses, only_class_id: number | null): Part[] {

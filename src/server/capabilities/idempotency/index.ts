@@ -1,5 +1,5 @@
 export { answeredBefore, rememberAnswer } from './answered-before.ts';
 export { idempotencyHeaders, requiredKeyHeaders } from './headers.ts';
 export { type OnceKey, once, onceKey } from './once.ts';
-export { forgetAnswer } from './queries.ts';
+export { deleteKeysBefore, forgetAnswer } from './queries.ts';
 export { requestHash } from './request-hash.ts';

@@ -56,3 +56,7 @@ export async function writeAnswer(
 export async function forgetAnswer(tx: Sql, actor_id: number, key: string): Promise<void> {
   await tx.rows('delete from idempotency_key where actor_id = $1 and key = $2', [actor_id, key]);
 }
+
+export async function deleteKeysBefore(sql: Sql, instant: Date): Promise<void> {
+  await sql.rows('delete from idempotency_key where created_at < $1::timestamptz', [instant.toISOString()]);
+}

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
-import { bookBoughtPlace } from '../booking/index.ts';
-import { grantPurchase, payDebt, payGrants } from '../grants/index.ts';
+import { bookBoughtPlace, markBookedPaid, markDebtPaid } from '../booking/index.ts';
+import { grantPurchase, payGrants } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { releaseHold } from '../places/index.ts';
 import type { Terms } from './facts.ts';
@@ -48,7 +48,7 @@ export async function giveWhatWasBought(
     return;
   }
   const waited = await payGrants(tx, { purchase_id, terms, today });
-  if (waited > 0) return;
+  if (waited.length > 0) return markBookedPaid(tx, waited);
   const ids = await grantPurchase(tx, {
     customer_id,
     purchase_id,
@@ -62,7 +62,7 @@ export async function giveWhatWasBought(
     is_paid: true,
     only_class_id: purchase.single_class_id,
   });
-  await payDebt(tx, purchase_id);
+  await markDebtPaid(tx, purchase_id);
   await takeBoughtPlace(tx, { purchase, available_class_id: ids[0], completion });
 }
 

@@ -2,11 +2,16 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
-import { lockReservation, type ReservationFacts, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import {
+  lockReservation,
+  type ReservationFacts,
+  refuseForeignRoster,
+  type Staff,
+  writeAttendance,
+} from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 import { readClassOf } from './queries/reservations.ts';
-import { writeAttendance } from './queries/roster.ts';
 
 /** Doors open this long before a class: earlier marks are slips of the finger. */
 const EARLIEST = DAY;

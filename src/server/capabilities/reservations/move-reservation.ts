@@ -1,8 +1,7 @@
 import { must } from '#shared/decision.ts';
 import { audit, nameClass } from '../audit/index.ts';
-import { decideMove, lockReservation } from '../booking/index.ts';
+import { changePlace, decideMove, lockReservation } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
-import { changePlace } from '../places/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 
 /**

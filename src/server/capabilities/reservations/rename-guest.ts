@@ -1,9 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
-import { lockReservation } from '../booking/index.ts';
+import { lockReservation, writeGuestName } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { writeGuestName } from './queries/guests.ts';
 
 /**
  * Gives a guest's place another name, until the class starts; staff also later.

@@ -1,9 +1,5 @@
 import type { Sql } from '../../database/database.ts';
 
-export async function deleteKeysBefore(sql: Sql, instant: Date): Promise<void> {
-  await sql.rows('delete from idempotency_key where created_at < $1::timestamptz', [instant.toISOString()]);
-}
-
 /** Sessions that ended, and links and codes that nobody used in time. */
 export async function deleteLapsedSessions(sql: Sql, now: Date): Promise<void> {
   await sql.rows('delete from identity_session where expires_at < $1::timestamptz', [now.toISOString()]);

@@ -1,6 +1,6 @@
 import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
-import { deleteKeysBefore } from './queries.ts';
+import { deleteKeysBefore } from '../idempotency/index.ts';
 
 const KEPT_MILLISECONDS = 30 * DAY;
 

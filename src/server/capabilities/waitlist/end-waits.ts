@@ -1,6 +1,7 @@
 import type { LockedPlaces } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
-import { endWaitlists } from './queries/entries.ts';
+import { removeOffers } from '../places/index.ts';
+import { writeEnds } from './queries/entries.ts';
 import { WAIT_ENDS, type WaitEnd } from './wait-states.ts';
 
 /** People wait no longer for a class, for this reason, and are told by its letter. */
@@ -18,7 +19,7 @@ export async function endWaits(
 ): Promise<void> {
   const { outcome, letter } = WAIT_ENDS[end];
   const ids = waiting.map(({ waitlist_id }) => waitlist_id);
-  await endWaitlists(tx, { waitlist_ids: ids, at, outcome });
+  await removeOffers(tx, await writeEnds(tx, { waitlist_ids: ids, at, outcome }));
   const customer_ids = waiting.map(({ customer_id }) => customer_id);
   if (letter) await queueClassNotices(tx, { notice: letter, customer_ids, single_class_id, at });
 }

@@ -2,9 +2,10 @@ import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { type LockedPlaces, lockForPlaces } from '../locking/index.ts';
 import { type ActContext, type Actor, requireActive, type TokenHolder } from '../people/index.ts';
+import { removeOffers } from '../places/index.ts';
 import { endWaits } from './end-waits.ts';
 import { placesCameFree } from './places-came-free.ts';
-import { endWaitlists, findWaitlist, type WaitlistRow } from './queries/entries.ts';
+import { findWaitlist, type WaitlistRow, writeEnds } from './queries/entries.ts';
 import { WAIT_ENDS } from './wait-states.ts';
 
 /**
@@ -43,5 +44,6 @@ export function onlyMyWaiting(row: WaitlistRow | undefined, actor: Actor): Waitl
 
 /** Somebody waits no longer, and what was held for them to pay is let go. */
 export async function leaveWaitlists(tx: LockedPlaces, waitlist_ids: readonly number[], at: Date): Promise<void> {
-  await endWaitlists(tx, { waitlist_ids, at, outcome: WAIT_ENDS['account-closed'].outcome });
+  const { outcome } = WAIT_ENDS['account-closed'];
+  await removeOffers(tx, await writeEnds(tx, { waitlist_ids, at, outcome }));
 }

@@ -4,7 +4,8 @@ import { afterBooking, insertReservations } from '../booking/index.ts';
 import type { LockedPlaces } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import type { ActContext } from '../people/index.ts';
-import { insertOffer, markTold, readWaiting } from './queries/entries.ts';
+import { offerPlace } from '../places/index.ts';
+import { markTold, readWaiting, writeOffer } from './queries/entries.ts';
 import { decideOffer, decidePromotion, type Waiting, wayOfPromotion } from './rules.ts';
 
 export interface Freeing {
@@ -82,7 +83,8 @@ async function offerToPay(tx: LockedPlaces, waiting: readonly Waiting[], { at, s
     const { single_class_id, starts_at } = facts.class;
     const until = new Date(Math.min(at.getTime() + settings.waitlist_payment_minutes * MINUTE, starts_at));
     const { customer_id } = person;
-    await insertOffer(tx, { single_class_id, spot: decision.spot, customer_id, until });
+    const held = await offerPlace(tx, { single_class_id, spot: decision.spot, customer_id, until });
+    if (held) await writeOffer(tx, { single_class_id, customer_id, until });
     const details = { until: until.toISOString() };
     await queueClassNotices(tx, { notice: 'place-to-pay', customer_ids: [customer_id], single_class_id, at, details });
     free_spots = free_spots.filter((spot) => spot !== decision.spot);

@@ -84,28 +84,16 @@ export function readUsedParts(tx: Sql, purchase_id: number): Promise<{ part: num
 }
 
 const pay = `
-  with paid as (
-    update available_class set is_paid = true, expiration_date = greatest($2::date, starts_on)
-    where available_class_id = $1 returning available_class_id
-  )
-  update class_reservation r set is_paid = true from paid where r.available_class_id = paid.available_class_id and not r.is_paid`;
+  update available_class set is_paid = true, expiration_date = greatest($2::date, starts_on)
+  where available_class_id = $1`;
 
-/** The money came: the grant is good until `expiration_date`, and what was booked with it is paid. */
+/** The money came: the grant is good until `expiration_date`. */
 export async function markGrantPaid(
   tx: Locked<'purchase' | 'grants'>,
   available_class_id: number,
   expiration_date: string,
 ): Promise<void> {
   await tx.rows(pay, [available_class_id, expiration_date]);
-}
-
-const payDebt = `
-  update class_reservation r set is_paid = true from available_class g
-  where g.purchase_id = $1 and r.available_class_id = g.available_class_id and not r.is_paid`;
-
-/** What was attended with a lapsed purchase is paid after all. */
-export async function markDebtPaid(tx: Locked<'purchase' | 'grants'>, purchase_id: number): Promise<void> {
-  await tx.rows(payDebt, [purchase_id]);
 }
 
 const close = `

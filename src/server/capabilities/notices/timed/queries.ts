@@ -4,12 +4,13 @@ const addressed = (now: string) => `
     coalesce(u.email, ''), u.customer_id, gen_random_uuid()::text, ${now}, ${now},
     case when u.email is null then ${now} end, case when u.email is null then 'no-mail' end`;
 
-const columns = `outbox (channel, notice, recipient, customer_id, message_id, created_at, due_at, skipped_at, skip_reason, payload, once)`;
+const columns =
+  'channel, notice, recipient, customer_id, message_id, created_at, due_at, skipped_at, skip_reason, payload, once';
 
 // A class that moves to another hour is reminded of anew: the hour is part of the key. Who booked after the reminder's
 // hour has just been told. What is known to be queued is left out first, so that a look that finds nothing writes nothing.
 const reminders = `
-  insert into ${columns}
+  insert into outbox (${columns})
   select 'mail', 'reminder', ${addressed('$1::timestamptz')}, jsonb_build_object('reservation_ids', d.ids), d.once
   from (
     select r.customer_id, jsonb_agg(r.class_reservation_id order by r.guest nulls first, r.class_reservation_id) as ids,
@@ -39,7 +40,7 @@ export async function queueReminders(
 
 // A subscription that goes on expires by nothing; a place bought in a special class is no credit.
 const expiring = `
-  insert into ${columns}
+  insert into outbox (${columns})
   select 'mail', 'grant-expiring', ${addressed('$1::timestamptz')},
     jsonb_build_object('customer_id', u.customer_id, 'available_class_ids', d.ids), d.once
   from (

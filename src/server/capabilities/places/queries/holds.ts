@@ -48,6 +48,20 @@ export async function removeHold(
   return row;
 }
 
+const offer = `
+  update class_place set held_until = $4::timestamptz, held_for = $3
+  where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0
+  returning spot`;
+
+/** Holds a free place for somebody who waits, until they paid or the time is over; false when it is not free. */
+export async function offerPlace(
+  tx: Locked<'class' | 'people'>,
+  place: { single_class_id: number; spot: number; customer_id: number; until: Date },
+): Promise<boolean> {
+  const { single_class_id, spot, customer_id, until } = place;
+  return (await tx.rows(offer, [single_class_id, spot, customer_id, until.toISOString()])).length === 1;
+}
+
 const takeOffer = `
   update class_place set held_until = null, held_for = null
   where single_class_id = $1 and held_for = $2 and purchase_id is null returning spot`;
@@ -60,4 +74,19 @@ export async function removeOffer(
 ): Promise<number | undefined> {
   const [row] = await tx.rows<{ spot: number }>(takeOffer, [single_class_id, customer_id]);
   return row?.spot;
+}
+
+const takeOffers = `
+  update class_place p set held_until = null, held_for = null
+  from unnest($1::integer[], $2::integer[]) as w (single_class_id, customer_id)
+  where p.single_class_id = w.single_class_id and p.held_for = w.customer_id and p.purchase_id is null`;
+
+/** Frees what was held for people to pay who wait no longer. */
+export async function removeOffers(
+  tx: Locked<'class' | 'people'>,
+  ended: readonly { single_class_id: number; customer_id: number }[],
+): Promise<void> {
+  const classes = ended.map(({ single_class_id }) => single_class_id);
+  const people = ended.map(({ customer_id }) => customer_id);
+  if (ended.length > 0) await tx.rows(takeOffers, [classes, people]);
 }

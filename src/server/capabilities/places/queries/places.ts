@@ -108,14 +108,10 @@ export async function writeBlock(
 }
 
 const leavePlace = 'update class_place set class_reservation_id = null where class_reservation_id = $1';
-const takePlace = `
-  with moved as (
-    update class_reservation set spot = $3 where class_reservation_id = $1
-  )
-  update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = $3`;
+const takePlace = 'update class_place set class_reservation_id = $1 where single_class_id = $2 and spot = $3';
 
-/** Gives a live reservation another free place of its class. */
-export async function changePlace(
+/** Another free place of its class is a live reservation's; the reservation itself says which (`booking/`). */
+export async function exchangePlace(
   tx: LockedPlaces,
   {
     class_reservation_id,

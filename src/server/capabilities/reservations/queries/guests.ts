@@ -1,5 +1,4 @@
 import type { Sql } from '../../../database/database.ts';
-import type { LockedPlaces } from '../../locking/index.ts';
 
 const own =
   'select single_class_id, customer_id from class_reservation where class_reservation_id = $1 and guest is null';
@@ -24,10 +23,4 @@ export async function countGuests(
 ): Promise<number> {
   const [row] = await sql.rows<{ guests: number }>(there, [single_class_id, customer_id]);
   return row?.guests ?? 0;
-}
-
-const rename = 'update class_reservation set guest = $2 where class_reservation_id = $1 and guest is not null';
-
-export async function writeGuestName(tx: LockedPlaces, class_reservation_id: number, name: string): Promise<void> {
-  await tx.rows(rename, [class_reservation_id, name]);
 }

@@ -61,22 +61,3 @@ export async function readLiveReservations(tx: LockedPlaces, single_class_id: nu
   const rows = await tx.rows<{ class_reservation_id: number }>(live, [single_class_id]);
   return rows.map((row) => row.class_reservation_id);
 }
-
-const attendance = `
-  update class_reservation
-  set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,
-      attended_by = case when $2::boolean then coalesce(attended_by, $4) end
-  where class_reservation_id = $1 and "deletedAt" is null`;
-
-/** Marks or unmarks attendance; marking twice keeps the first who and when. */
-export async function writeAttendance(
-  tx: LockedPlaces,
-  {
-    class_reservation_id,
-    attend,
-    at,
-    actor_id,
-  }: { class_reservation_id: number; attend: boolean; at: Date; actor_id: number },
-): Promise<void> {
-  await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
-}

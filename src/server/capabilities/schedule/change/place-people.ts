@@ -1,8 +1,8 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
+import { moveToSpot } from '../../booking/index.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
-import { moveToSpot } from '../../places/index.ts';
 import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
 import { cancelByStudio } from '../../reservations/index.ts';
 import type { ByRight, ScheduleContext } from '../context.ts';

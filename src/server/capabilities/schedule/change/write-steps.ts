@@ -2,6 +2,7 @@ import { listWords } from '#shared/list-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
+import { allowFreeCancel } from '../../booking/index.ts';
 import type { Extended } from '../../grants/index.ts';
 import { type LockedPurchase, lockClass } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
@@ -10,7 +11,7 @@ import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../pur
 import { cancelClassReservations } from '../../reservations/index.ts';
 import { placesCameFree } from '../../waitlist/index.ts';
 import type { By, ByRight, ScheduleContext } from '../context.ts';
-import { allowFreeCancel, type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
+import { type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { placePeople } from './place-people.ts';
 import { refuseHeldTypes } from './refused-classes.ts';

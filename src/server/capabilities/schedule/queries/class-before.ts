@@ -1,6 +1,6 @@
 import type { AllowedTime } from '#shared/wire/grants.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { Locked, LockedPlaces } from '../../locking/index.ts';
+import type { Locked } from '../../locking/index.ts';
 
 /** A class as it stands, before a change. */
 export interface ClassBefore {
@@ -196,14 +196,6 @@ export function readOverlapsOf(
     moved.map((to) => to.starts_at.toISOString()),
     moved.map((to) => to.duration_minutes),
   ]);
-}
-
-const freeUntilStart = `
-  update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
-
-/** Whoever is in a moved class may cancel with the class returned until it starts. */
-export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
-  await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
 }
 
 const touch = `

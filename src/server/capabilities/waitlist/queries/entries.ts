@@ -61,24 +61,20 @@ export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolea
 }
 
 const end = `
-  with mine as (
-    update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null
-    where waitlist_id = any($1::integer[]) and ended_at is null
-    returning single_class_id, customer_id
-  )
-  update class_place p set held_until = null, held_for = null from mine
-  where p.single_class_id = mine.single_class_id and p.held_for = mine.customer_id and p.purchase_id is null`;
+  update waitlist set ended_at = $2::timestamptz, outcome = $3, offered_until = null
+  where waitlist_id = any($1::integer[]) and ended_at is null
+  returning single_class_id, customer_id`;
 
-/** Ends live entries, letting go of what was held for them to pay. */
-export async function endWaitlists(
+/** Ends live entries. @returns who waited for what */
+export async function writeEnds(
   tx: LockedPlaces,
   {
     waitlist_ids,
     at,
     outcome,
   }: { waitlist_ids: readonly number[]; at: Date; outcome: 'left' | 'class-over' | 'missed' },
-): Promise<void> {
-  if (waitlist_ids.length > 0) await tx.rows(end, [waitlist_ids, at.toISOString(), outcome]);
+): Promise<{ single_class_id: number; customer_id: number }[]> {
+  return waitlist_ids.length > 0 ? tx.rows(end, [waitlist_ids, at.toISOString(), outcome]) : [];
 }
 
 const everybody =
@@ -147,18 +143,13 @@ export async function readPromotionNotice(sql: Sql, customer_id: number): Promis
 }
 
 const offer = `
-  with held as (
-    update class_place set held_until = $4::timestamptz, held_for = $3
-    where single_class_id = $1 and spot = $2 and num_nonnulls(class_reservation_id, held_until, blocked_at) = 0
-    returning single_class_id
-  )
-  update waitlist w set offered_until = $4::timestamptz from held
-  where w.single_class_id = held.single_class_id and w.customer_id = $3 and w.ended_at is null`;
+  update waitlist set offered_until = $3::timestamptz
+  where single_class_id = $1 and customer_id = $2 and ended_at is null`;
 
-/** Holds a place of a special class for somebody who waits, until they paid or the time is over. */
-export async function insertOffer(
+/** A place is held for somebody who waits, until they paid or the time is over. */
+export async function writeOffer(
   tx: Locked<'class' | 'people'>,
-  place: { single_class_id: number; spot: number; customer_id: number; until: Date },
+  { single_class_id, customer_id, until }: { single_class_id: number; customer_id: number; until: Date },
 ): Promise<void> {
-  await tx.rows(offer, [place.single_class_id, place.spot, place.customer_id, place.until.toISOString()]);
+  await tx.rows(offer, [single_class_id, customer_id, until.toISOString()]);
 }

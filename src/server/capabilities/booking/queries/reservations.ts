@@ -1,0 +1,60 @@
+import type { Locked, LockedPlaces } from '../../locking/index.ts';
+
+const spotOf = 'update class_reservation set spot = $2 where class_reservation_id = $1';
+
+export async function writeSpot(tx: LockedPlaces, class_reservation_id: number, spot: number): Promise<void> {
+  await tx.rows(spotOf, [class_reservation_id, spot]);
+}
+
+const rename = 'update class_reservation set guest = $2 where class_reservation_id = $1 and guest is not null';
+
+export async function writeGuestName(tx: LockedPlaces, class_reservation_id: number, name: string): Promise<void> {
+  await tx.rows(rename, [class_reservation_id, name]);
+}
+
+const attendance = `
+  update class_reservation
+  set attended_at = case when $2::boolean then coalesce(attended_at, $3::timestamptz) end,
+      attended_by = case when $2::boolean then coalesce(attended_by, $4) end
+  where class_reservation_id = $1 and "deletedAt" is null`;
+
+/** Marks or unmarks attendance; marking twice keeps the first who and when. */
+export async function writeAttendance(
+  tx: LockedPlaces,
+  {
+    class_reservation_id,
+    attend,
+    at,
+    actor_id,
+  }: { class_reservation_id: number; attend: boolean; at: Date; actor_id: number },
+): Promise<void> {
+  await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
+}
+
+const freeUntilStart = `
+  update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
+
+/** Whoever is in a moved class may cancel with the class returned until it starts. */
+export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
+  await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
+}
+
+const payBooked = `
+  update class_reservation set is_paid = true where available_class_id = any($1::integer[]) and not is_paid`;
+
+/** What was booked with grants whose money came is paid. */
+export async function markBookedPaid(
+  tx: Locked<'purchase' | 'grants'>,
+  available_class_ids: readonly number[],
+): Promise<void> {
+  await tx.rows(payBooked, [available_class_ids]);
+}
+
+const payDebt = `
+  update class_reservation r set is_paid = true from available_class g
+  where g.purchase_id = $1 and r.available_class_id = g.available_class_id and not r.is_paid`;
+
+/** What was attended with a lapsed purchase is paid after all. */
+export async function markDebtPaid(tx: Locked<'purchase' | 'grants'>, purchase_id: number): Promise<void> {
+  await tx.rows(payDebt, [purchase_id]);
+}
