@@ -10,8 +10,9 @@ import { lockBreachesIn } from './locks.ts';
 import { keyBreachesIn } from './query-keys.ts';
 import { brokenBy } from './rules.ts';
 import { styleBreachesIn } from './styles.ts';
+import { tableBreachesIn } from './tables.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or one of locks.ts or citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or `tables`, or one of locks.ts or citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -24,7 +25,7 @@ const server = /^src\/server\/.*\.ts$/;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls, circles, the rules of the clock, of locks, of keys and of styles, and every citation and list of the documents.
+ * Checks every file of `src` against the walls, circles, the rules of the clock, of locks, of tables, of keys and of styles, and every citation and list of the documents.
  * @param root the project's folder
  */
 export function checkWalls(root: string): WallsReport {
@@ -36,7 +37,7 @@ export function checkWalls(root: string): WallsReport {
     if (code.test(path)) checkKeys(report, path, source);
     if (code.test(path)) checkStyles(report, root, { path, source });
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
-    if (server.test(path)) checkLocks(report, path, source);
+    if (server.test(path)) checkSql(report, path, source);
   }
   for (const members of circlesIn(edges))
     report.breaches.push({
@@ -93,8 +94,13 @@ function checkClock(report: WallsReport, path: string, source: string): void {
   }
 }
 
-function checkLocks(report: WallsReport, path: string, source: string): void {
+function checkSql(report: WallsReport, path: string, source: string): void {
   for (const { rule, line, text } of lockBreachesIn(path, source)) {
     report.breaches.push({ rule, path, line, message: `${text} (src/server/capabilities/locking/ takes the locks)` });
+  }
+  if (testFile.test(path)) return;
+  for (const { line, text } of tableBreachesIn(path, source)) {
+    const message = `writes ${text} (scripts/walls/tables.ts: each table is written by its owner)`;
+    report.breaches.push({ rule: 'tables', path, line, message });
   }
 }

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkWalls } from '../../scripts/walls/check.ts';
 import { rules } from '../../scripts/walls/rules.ts';
+import { OWNED } from '../../scripts/walls/tables.ts';
 import { plant } from './plant.ts';
 
 const capabilities = 'src/server/capabilities';
@@ -57,6 +60,22 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'select locked_booking_facts($1)';"],
   ['locks-in-one-place', `${capabilities}/files/queries.ts`, "export const q = 'lock table file';"],
   ['locks-in-one-place', 'src/server/jobs/a.ts', "export const q = 'select 1 for key share';"],
+  ['tables', `${capabilities}/files/queries.ts`, "export const q = 'insert into page (slug) values ($1)';"],
+  ['tables', `${capabilities}/files/queries.ts`, "export const q = 'delete from page where page_id = $1';"],
+  ['tables', `${capabilities}/files/a.ts`, "export const q = 'update page p set slug = $1 where true';"],
+  [
+    'tables',
+    `${capabilities}/files/queries.ts`,
+    `export const q = \`with a as (update page set \${b} where c) select 1\`;`,
+  ],
+  ['tables', `${capabilities}/files/queries.ts`, `export const q = \`insert into \${table} (a) values ($1)\`;`],
+  ['tables', `${capabilities}/files/queries.ts`, "export const q = 'insert into nobodys (a) values ($1)';"],
+  [
+    'tables',
+    `${capabilities}/notices/queries.ts`,
+    "export const q = 'update customer set muted_notices = $1, name = $2';",
+  ],
+  ['tables', 'src/server/jobs/a.ts', "export const q = 'truncate table page';"],
   ['locked-is-given', `${capabilities}/files/a.ts`, "export const a = (tx: Tx) => write(tx as Locked<'class'>);"],
   [
     'locked-is-given',
@@ -119,6 +138,28 @@ describe('the walls', () => {
     const house = { [`${capabilities}/locking/queries/a.ts`]: lock, [`${capabilities}/files/claims.ts`]: claim };
     const found = checkWalls(houseWith(house)).breaches.map(({ rule }) => rule);
     expect(found.filter((rule) => rule.startsWith('lock'))).toEqual([]);
+  });
+
+  it('let a table be written by its owner, one column by whoever fills it, and any in a test or a database function', () => {
+    const house = {
+      [`${capabilities}/pages/queries.ts`]:
+        "export const q = ['update page set slug = $1', 'on conflict do update set a = 1'];\n",
+      [`${capabilities}/notices/queries.ts`]:
+        "export const q = 'update customer set muted_notices = array(select a, b from c) where name = $1';\n",
+      [`${capabilities}/files/a.test.ts`]: "export const q = 'delete from page';\n",
+      [`${capabilities}/files/claims.ts`]: "export const q = 'select 1 from page for update skip locked';\n",
+      'src/server/database/a.ts': "export const q = 'delete from page';\n",
+    };
+    expect(checkWalls(houseWith(house)).breaches.filter(({ rule }) => rule === 'tables')).toEqual([]);
+  });
+
+  it('know one owner of every table there is', () => {
+    const schema = fileURLToPath(new URL('../../src/server/database/schema', import.meta.url));
+    const made = readdirSync(schema).flatMap((file) =>
+      [...readFileSync(join(schema, file), 'utf8').matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map(([, table]) => table),
+    );
+    expect(made.length).toBeGreaterThan(60);
+    expect(Object.values(OWNED).flat().toSorted()).toEqual(made.toSorted());
   });
 
   it('have a planted breach for every rule', () => {

@@ -98,7 +98,6 @@ export const selling = {
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
   'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },
   'purchase-not-pending': { status: 409, message: 'Esta compra ya no está por pagarse.' },
-  'purchase-revoked': { status: 409, message: 'El acceso de esta compra ya fue revocado.' },
   'not-cancellable': { status: 412, message: 'Esta compra no se puede cancelar.' },
   'refund-too-much': { status: 409, message: 'Es más de lo que se ha pagado por esta compra.' },
   'no-refund-here': {
