@@ -10,11 +10,13 @@ import { proposeMail } from '../../src/server/capabilities/customers/mail/propos
 import {
   insertMailChange,
   markConfirmed,
+  setEmail,
+} from '../../src/server/capabilities/customers/mail/queries/changes.ts';
+import {
   markStopped,
   markUndone,
-  setEmail,
   withdrawProposal,
-} from '../../src/server/capabilities/customers/mail/queries.ts';
+} from '../../src/server/capabilities/customers/mail/queries/proposals.ts';
 import { keepProfileJudged } from '../../src/server/capabilities/customers/profile/judge-profile.ts';
 import {
   setAnswered,

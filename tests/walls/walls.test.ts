@@ -156,7 +156,9 @@ describe('the walls', () => {
   it('know one owner of every table there is', () => {
     const schema = fileURLToPath(new URL('../../src/server/database/schema', import.meta.url));
     const made = readdirSync(schema).flatMap((file) =>
-      [...readFileSync(join(schema, file), 'utf8').matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map(([, table]) => table),
+      [...readFileSync(join(schema, file), 'utf8').matchAll(/^create (?:unlogged )?table ([a-z_]+)/gm)].map(
+        ([, table]) => table,
+      ),
     );
     expect(made.length).toBeGreaterThan(60);
     expect(Object.values(OWNED).flat().toSorted()).toEqual(made.toSorted());
