@@ -15,7 +15,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { purchaseCounterRoutes } from './counter-routes.ts';
-import { readAlerts } from './queries/shown.ts';
+import { readAlerts } from './queries/alerts.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
 import { resolveAlert } from './resolve-alert.ts';
 import { datesToMoveTo, moveToOtherDate } from './returns/other-date.ts';

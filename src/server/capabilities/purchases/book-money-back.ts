@@ -1,8 +1,8 @@
 import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
+import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf } from './queries/movements.ts';
-import { insertAlert } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;

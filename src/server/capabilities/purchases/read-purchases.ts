@@ -7,15 +7,10 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { DESK_PURCHASES_PAGE_SIZE, type MoneyMovement, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { searchCustomers } from '../customers/index.ts';
 import type { SaleContext } from './context.ts';
-import {
-  type DeskFilter,
-  readCheckoutMethods,
-  readDocuments,
-  readMovements,
-  readOwnPurchase,
-  readPurchaseAtDesk,
-  readPurchasePage,
-} from './queries/shown.ts';
+import { readCheckoutMethods } from './queries/methods.ts';
+import { readMovements } from './queries/movements.ts';
+import { readDocuments } from './queries/sale.ts';
+import { type DeskFilter, readOwnPurchase, readPurchaseAtDesk, readPurchasePage } from './queries/shown.ts';
 import { showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */

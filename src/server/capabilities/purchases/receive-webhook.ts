@@ -11,15 +11,10 @@ import { bookMoneyBack } from './book-money-back.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { mayMove } from './purchase-states.ts';
+import { insertAlert } from './queries/alerts.ts';
 import { isMovementKnown } from './queries/movements.ts';
 import { writeFailure, writeProviderIds } from './queries/moves.ts';
-import {
-  findByProvider,
-  insertAlert,
-  type ProviderReference,
-  takeWebhook,
-  writeWebhookOutcome,
-} from './queries/provider.ts';
+import { findByProvider, type ProviderReference, takeWebhook, writeWebhookOutcome } from './queries/provider.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { keepCardOfWebhook, startTrialOf, stopUnwanted, takePayment } from './take-payment.ts';

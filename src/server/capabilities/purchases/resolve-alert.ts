@@ -3,9 +3,9 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
+import { findOpenAlert, writeResolved } from './queries/alerts.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { findOpenReturn } from './queries/returns.ts';
-import { findOpenAlert, writeResolved } from './queries/shown.ts';
 
 /**
  * Staff looked after a payment that the product could not settle by itself.

@@ -1,8 +1,8 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
+import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement } from './queries/movements.ts';
-import { insertAlert } from './queries/provider.ts';
 import {
   beginSending,
   closeRefundOrder,

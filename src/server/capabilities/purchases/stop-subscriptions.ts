@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from './context.ts';
-import { insertAlert } from './queries/provider.ts';
+import { insertAlert } from './queries/alerts.ts';
 import { closeStop, type OpenStop, readOpenStops, writeStopTry } from './queries/stops.ts';
 
 /** After so many tries a person is told; the asking goes on, since each month it would charge again. */

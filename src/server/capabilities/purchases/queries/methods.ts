@@ -18,3 +18,17 @@ export async function findMethod(sql: Sql, payment_method_id: number | null): Pr
   const [row] = await sql.rows<MethodRow>(method, [payment_method_id]);
   return row;
 }
+
+const methods = `
+  select payment_method_id, name, kind, instructions from payment_method
+  where "deletedAt" is null and kind in ('card', 'cash', 'transfer', 'paypal') order by position, payment_method_id`;
+export interface OfferedMethod {
+  payment_method_id: number;
+  name: string;
+  kind: 'card' | 'cash' | 'transfer' | 'paypal';
+  instructions: string;
+}
+
+export function readCheckoutMethods(sql: Sql): Promise<OfferedMethod[]> {
+  return sql.rows<OfferedMethod>(methods);
+}

@@ -1,33 +1,4 @@
-import type { AlertKind } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
-
-const alert = `
-  insert into payment_alert (purchase_id, kind, details, "createdAt", provider, provider_movement_id, class_return_id)
-  values ($1, $2, $3::jsonb, $4::timestamptz, $5, $6, $7)
-  on conflict (provider, provider_movement_id, kind) where provider_movement_id is not null do nothing returning 1`;
-
-interface NewAlert {
-  purchase_id: number | null;
-  kind: AlertKind;
-  details: Record<string, string | number | null>;
-  at: Date;
-  /** What the provider calls the money it is about, where nothing is booked: it is told of once. */
-  about?: { provider: string; movement_id: string };
-  class_return_id?: number;
-}
-
-/**
- * Puts something on the staff's list. `details` holds amounts and the provider's ids, never personal data.
- * @returns false when it was told of before
- */
-export async function insertAlert(tx: Sql, entry: NewAlert): Promise<boolean> {
-  const { purchase_id, kind, details, at, about, class_return_id } = entry;
-  const values = [purchase_id, kind, JSON.stringify(details), at.toISOString()];
-  return (
-    (await tx.rows(alert, [...values, about?.provider ?? null, about?.movement_id ?? null, class_return_id ?? null]))
-      .length === 1
-  );
-}
 
 const webhook = `
   insert into provider_notice (provider, event_id, kind, purchase_id, outcome, received_at)

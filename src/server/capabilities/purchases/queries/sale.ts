@@ -53,3 +53,16 @@ const free = `
 export async function isFreeOffer(sql: Sql, class_package_id: number): Promise<boolean> {
   return (await sql.rows(free, [class_package_id])).length === 1;
 }
+
+const documents = `
+  select g.page_id, g.slug, g.title, g.version, exists (
+    select 1 from accepted_page x where x.customer_id = $1 and x.page_id = g.page_id and x.version = g.version) as accepted
+  from page g where g.required or g.required_signup order by g.position, g.page_id`;
+
+/** The documents to accept before buying, and whether this customer has. */
+export function readDocuments(
+  sql: Sql,
+  customer_id: number,
+): Promise<{ page_id: number; slug: string; title: string; version: number; accepted: boolean }[]> {
+  return sql.rows(documents, [customer_id]);
+}

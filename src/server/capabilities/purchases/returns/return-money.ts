@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endPurchase } from '../end-purchase.ts';
-import { insertAlert } from '../queries/provider.ts';
+import { insertAlert } from '../queries/alerts.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { insertRefundOrder } from '../queries/refunds.ts';
 import { insertReturn } from '../queries/returns.ts';

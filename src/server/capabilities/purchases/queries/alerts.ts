@@ -1,0 +1,77 @@
+import type { AlertKind, PaymentAlert } from '#shared/wire/till.ts';
+import type { Sql } from '../../../database/database.ts';
+
+const alert = `
+  insert into payment_alert (purchase_id, kind, details, "createdAt", provider, provider_movement_id, class_return_id)
+  values ($1, $2, $3::jsonb, $4::timestamptz, $5, $6, $7)
+  on conflict (provider, provider_movement_id, kind) where provider_movement_id is not null do nothing returning 1`;
+
+interface NewAlert {
+  purchase_id: number | null;
+  kind: AlertKind;
+  details: Record<string, string | number | null>;
+  at: Date;
+  /** What the provider calls the money it is about, where nothing is booked: it is told of once. */
+  about?: { provider: string; movement_id: string };
+  class_return_id?: number;
+}
+
+/**
+ * Puts something on the staff's list. `details` holds amounts and the provider's ids, never personal data.
+ * @returns false when it was told of before
+ */
+export async function insertAlert(tx: Sql, entry: NewAlert): Promise<boolean> {
+  const { purchase_id, kind, details, at, about, class_return_id } = entry;
+  const values = [purchase_id, kind, JSON.stringify(details), at.toISOString()];
+  return (
+    (await tx.rows(alert, [...values, about?.provider ?? null, about?.movement_id ?? null, class_return_id ?? null]))
+      .length === 1
+  );
+}
+
+const alerts = `
+  select jsonb_build_object('payment_alert_id', payment_alert_id, 'purchase_id', purchase_id, 'kind', kind, 'details', details,
+    'createdAt', wire_instant(a."createdAt"),
+    'customer', (select jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
+      from purchase p join customer u using (customer_id) where p.purchase_id = a.purchase_id)) as shown
+  from payment_alert a where resolved_at is null order by payment_alert_id limit 200`;
+const resolve = `
+  with done as (
+    update payment_alert set resolved_at = $2::timestamptz, resolved_by = $3
+    where payment_alert_id = $1 and resolved_at is null returning purchase_id, kind, details
+  )
+  select d.purchase_id, d.kind, d.details, p.customer_id from done d left join purchase p using (purchase_id)`;
+
+export interface ShownAlert {
+  payment_alert_id: number;
+  purchase_id: number | null;
+  kind: PaymentAlert['kind'];
+  details: Record<string, string | number | null>;
+  createdAt: string;
+  customer: PaymentAlert['customer'];
+}
+
+/** What people still have to look at. */
+export async function readAlerts(sql: Sql): Promise<ShownAlert[]> {
+  return (await sql.rows<{ shown: ShownAlert }>(alerts)).map((row) => row.shown);
+}
+
+const openAlert = 'select purchase_id, kind from payment_alert where payment_alert_id = $1 and resolved_at is null';
+
+export async function findOpenAlert(
+  sql: Sql,
+  payment_alert_id: number,
+): Promise<Pick<ShownAlert, 'purchase_id' | 'kind'> | undefined> {
+  return (await sql.rows<Pick<ShownAlert, 'purchase_id' | 'kind'>>(openAlert, [payment_alert_id]))[0];
+}
+
+type Resolved = Pick<ShownAlert, 'purchase_id' | 'kind' | 'details'> & { customer_id: number | null };
+
+/** Undefined: there is none, or somebody looked after it before. */
+export async function writeResolved(
+  tx: Sql,
+  { payment_alert_id, at, actor_id }: { payment_alert_id: number; at: Date; actor_id: number },
+): Promise<Resolved | undefined> {
+  const [row] = await tx.rows<Resolved>(resolve, [payment_alert_id, at.toISOString(), actor_id]);
+  return row;
+}
