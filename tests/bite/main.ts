@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
 import { openWorker } from './pool.ts';
 import { reachOf } from './reach.ts';
 import { unitTestsOf } from './readers.ts';
-import { lineFor, tableOf } from './report.ts';
+import { keepSurvivors, keyOf, lineFor, survivorsOf, tableOf } from './report.ts';
 import { rulesPlaces } from './rules-places.ts';
 import { Kills } from './tests-for.ts';
 import { trace } from './trace.ts';
@@ -31,13 +31,17 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '60' },
     'same-trace': { type: 'boolean', default: false },
+    /** Only what survived the last run of this part. */
+    again: { type: 'boolean', default: false },
     /** Unit tests alone: a first look at rules in a few minutes. */
     unit: { type: 'boolean', default: false },
   },
 });
 const began = Date.now();
 mkdirSync(cache, { recursive: true });
-const isWanted = ({ file }: Place) => file.includes(values.only);
+const survivedBefore = values.again ? survivorsOf(values.part) : null;
+const isWanted = (place: Place) =>
+  place.file.includes(values.only) && (survivedBefore === null || survivedBefore.has(keyOf(place)));
 const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
 const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
@@ -94,6 +98,7 @@ function report(): void {
     ['Named as equivalent, matching nothing:', ...stale.map((each) => `${each.file} ${each.removed}`)].join('\n- '),
   ].join('\n\n');
   writeFileSync(join(cache, `report-${values.part}.md`), `${text}\n`);
+  keepSurvivors(values.part, [...survivors(ofRules), ...survivors(ofSql)]);
   console.log(`\n${text}`);
   const isWell = survivors(ofRules).length === 0 && stale.length === 0 && left === 0 && share <= MOST_IN_SQL;
   process.exitCode = isWell ? 0 : 1;

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineOf, type Place } from './place.ts';
-import { root } from './tree.ts';
+import { cache, root } from './tree.ts';
 import type { Outcome } from './try-places.ts';
 
 /** A table: per file how many places were tried, killed and survived, and how many are named as equivalent. */
@@ -26,4 +26,19 @@ export function tableOf(outcomes: readonly Outcome[], equivalent: readonly Place
 export function lineFor({ place, by }: Pick<Outcome, 'place' | 'by'>): string {
   const line = lineOf(readFileSync(join(root, place.file), 'utf8'), place.start);
   return `${place.file}:${line} ${place.operator}: ${place.removed} (${by})`;
+}
+
+/** What names a place whatever stands above it. */
+export const keyOf = ({ file, within, operator, removed }: Place): string =>
+  [file, within, operator, removed].join(' ');
+
+const survivorsFile = (part: string) => join(cache, `survivors-${part}.json`);
+
+export function keepSurvivors(part: string, survivors: readonly Outcome[]): void {
+  writeFileSync(survivorsFile(part), JSON.stringify(survivors.map(({ place }) => keyOf(place))));
+}
+
+/** The keys of what survived the last run of a part. */
+export function survivorsOf(part: string): Set<string> {
+  return new Set(JSON.parse(readFileSync(survivorsFile(part), 'utf8')) as string[]);
 }

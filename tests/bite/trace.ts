@@ -29,40 +29,61 @@ interface VitestReport {
   testResults: { name: string; status: string }[];
 }
 
+/** What is kept between runs: `src` as it was, and each test file by its text. */
+interface Kept {
+  source: string;
+  tests: Record<string, string>;
+  files: Trace;
+}
+
 /**
- * Runs the embedded tests once and writes down what each file executes: a broken place is then tried only by files that
+ * Runs the embedded tests once and writes down what each file executes: a broken place is then tried only by tests that
  * reach it. Kept until a file of `src` or `tests` changes.
  * @param marking files of TypeScript whose calls are written down
- * @param same takes the last one whatever changed
+ * @param same keeps what was seen, whatever changed, and looks only at test files that are new or were changed
  */
 export function trace(marking: readonly string[], { same }: { same: boolean }): Trace {
   const kept = join(cache, 'trace.json');
-  const fingerprint = fingerprintOf(projectFiles().filter((file) => /^(src|tests)\//.test(file)));
-  if (existsSync(kept)) {
-    const before = JSON.parse(readFileSync(kept, 'utf8')) as { fingerprint: string; files: Trace };
-    if (same || before.fingerprint === fingerprint) return before.files;
-  }
-  const files = run(copyProject('traced'), marking);
-  writeFileSync(kept, JSON.stringify({ fingerprint, files }));
+  const all = projectFiles().filter((file) => /^(src|tests)\//.test(file));
+  const isTest = (file: string) => file.endsWith('.test.ts');
+  const source = fingerprintOf(all.filter((file) => !isTest(file)));
+  const tests = Object.fromEntries(all.filter(isTest).map((file) => [file, fingerprintOf([file])]));
+  const before = existsSync(kept) ? (JSON.parse(readFileSync(kept, 'utf8')) as Kept) : undefined;
+  const seen = before && (same || before.source === source) ? before : undefined;
+  const unseen = Object.keys(tests).filter((file) => seen?.tests[file] !== tests[file]);
+  if (seen && unseen.length === 0) return seen.files;
+  const found = run(copyProject('traced'), marking, seen ? unseen : []);
+  const files = { ...seen?.files, ...found };
+  writeFileSync(kept, JSON.stringify({ source, tests, files } satisfies Kept));
   return files;
 }
 
-function run(folder: string, files: readonly string[]): Trace {
-  for (const file of files) writeInto(folder, file, marked(file, readFileSync(join(root, file), 'utf8')));
+/** @param only of these test files; of all when there is none */
+function run(folder: string, marking: readonly string[], only: readonly string[]): Trace {
+  for (const file of marking) writeInto(folder, file, marked(file, readFileSync(join(root, file), 'utf8')));
   const testimony = join(cache, 'testimony.jsonl');
   const report = join(cache, 'report.json');
   for (const file of [testimony, report]) rmSync(file, { force: true });
+  writeFileSync(testimony, '');
+  const asked = [
+    'run',
+    ...only,
+    '--config',
+    'tests/bite/vitest.config.ts',
+    '--project',
+    'embedded',
+    '--passWithNoTests',
+  ];
   spawnSync(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', '--config', 'tests/bite/vitest.config.ts', '--project', 'embedded', '--maxWorkers', '2'].concat(
-      ...['--reporter', 'json', '--outputFile', report],
-    ),
+    [...asked, '--maxWorkers', '2', '--reporter', 'json', '--outputFile', report],
     {
       cwd: folder,
       env: { ...process.env, TEST_DATABASES: 'both', BITE_TRACE: 'yes', BITE_TESTIMONY: testimony },
       stdio: 'ignore',
     },
   );
+  if (!existsSync(report)) return {};
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const lines = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const said = Map.groupBy(
