@@ -8,10 +8,10 @@ import { DESK_PURCHASES_PAGE_SIZE, type MoneyMovement, type PurchaseAtDesk } fro
 import { searchCustomers } from '../customers/index.ts';
 import type { SaleContext } from './context.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
-import { readMovements } from './queries/movements.ts';
+import { type MovementRow, readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
 import { type DeskFilter, readOwnPurchase, readPurchaseAtDesk, readPurchasePage } from './queries/shown.ts';
-import { showPurchase } from './show-purchase.ts';
+import { showAtDesk, showMovement, showPurchase } from './show-purchase.ts';
 
 /** @throws Refusal `purchase-not-found`, also for somebody else's */
 export async function ownPurchase(
@@ -27,7 +27,7 @@ export async function purchaseAtDesk(
   { db, clock }: Pick<SaleContext, 'db' | 'clock'>,
   purchase_id: number,
 ): Promise<PurchaseAtDesk> {
-  return showPurchase((await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found'));
+  return showAtDesk((await readPurchaseAtDesk(db, purchase_id, clock.now())) ?? refuse('purchase-not-found'));
 }
 
 /** Everybody's purchases, fifty a page; `query` looks for people as the desk's search does. */
@@ -44,7 +44,7 @@ export async function listAtDesk(
   const size = DESK_PURCHASES_PAGE_SIZE;
   const wanted = { ...rest, customer_ids, since, timezone };
   const found = await readPurchasePage(db, { filter: wanted, page: { size, number: page }, now: clock.now() });
-  return { ...found, purchases: found.purchases.map(showPurchase) };
+  return { purchases: found.rows.map(showAtDesk), total: found.total };
 }
 
 /** Reception sees today's, one person's, and what is still to be paid; what the studio sold over time is its owner's. */
@@ -116,7 +116,7 @@ export async function listMovements(
   });
   const totals = sumByMethod(moved);
   return {
-    money_movements: moved.map((each) => ({ ...each, amount: toPesos(each.amount) })),
+    money_movements: moved.map(showMovement),
     totals: totals.map((each) => ({
       ...each,
       payments: toPesos(each.payments),
@@ -128,10 +128,9 @@ export async function listMovements(
 }
 
 /** Centavos, as they were read. */
-function sumByMethod(movements: readonly MoneyMovement[]): Totals[] {
+function sumByMethod(movements: readonly MovementRow[]): Totals[] {
   const totals = new Map<number, Totals>();
-  for (const { amount, payment_method } of movements) {
-    const { payment_method_id, name } = payment_method;
+  for (const { amount, payment_method_id, method_name: name } of movements) {
     const sum = totals.get(payment_method_id) ?? { payment_method_id, name, payments: 0, refunds: 0, total: 0 };
     const paid = Math.max(amount, 0);
     totals.set(payment_method_id, {

@@ -1,29 +1,119 @@
 import { toPesos } from '#shared/money.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
+import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
+import type { InvoiceRow, MovementRow } from './queries/movements.ts';
+import type { DeskPurchaseRow, OwnPurchaseRow } from './queries/shown.ts';
 
-/** A purchase as it is sent, from what was read of it in centavos. */
-export function showPurchase<Read extends Purchase>(read: Read): Read {
-  const { class_return } = read;
+/** A purchase as its owner is sent it, in pesos. */
+export function showPurchase(row: OwnPurchaseRow): Purchase {
+  const { purchase_id, terms, renewal_payment } = row;
+  const single_class = showClass(row.single_class_id, row.class_date, row.class_type_name);
   return {
-    ...read,
-    amount: toPesos(read.amount),
-    discount_amount: toPesos(read.discount_amount),
-    total_payment: toPesos(read.total_payment),
-    renewal_payment: read.renewal_payment === null ? null : toPesos(read.renewal_payment),
-    paid: toPesos(read.paid),
-    refunded: toPesos(read.refunded),
-    refunding: toPesos(read.refunding),
-    class_return: class_return && {
-      ...class_return,
-      amount: toPesos(class_return.amount),
-      by_hand: toPesos(class_return.by_hand),
-    },
+    purchase_id,
+    payment_id: purchase_id,
+    class_package: showSold(row),
+    amount: toPesos(row.amount),
+    discount_amount: toPesos(row.discount_amount),
+    total_payment: toPesos(row.total_payment),
+    renewal_payment: renewal_payment === null ? null : toPesos(renewal_payment),
+    paid: toPesos(row.paid),
+    refunded: toPesos(row.refunded),
+    refunding: toPesos(row.refunding),
+    status: row.status,
+    createdAt: row.createdAt,
+    updatedAt: row.updated_at,
+    paid_at: row.paid_at,
+    cancelled_at: row.cancelled_at,
+    pending_until: row.pending_until,
+    next_charge_at: row.next_charge_at,
+    failure: row.failure,
+    subscription_id: row.subscription_id,
+    subscription_interval: terms.subscription_interval,
+    subscription_period: terms.subscription_period,
+    free_trial_length: terms.free_trial_length,
+    free_trial_period: terms.free_trial_period,
+    expiration_days: terms.expiration_days,
+    class_amount: terms.class_amount,
+    is_gift: row.is_gift,
+    reference: row.reference,
+    payment_method: { ...showMethod(row), instructions: row.instructions },
+    receipt: showReceipt(row),
+    single_class: single_class && { ...single_class, spot: row.spot },
+    class_return: showReturn(row),
+    usable_unpaid: row.usable_unpaid,
+    file_url: row.file_url,
   };
 }
 
-/** A charge as it is sent, from what was read of it in centavos. */
-export const showInvoice = (read: Invoice): Invoice => ({
-  ...read,
-  total_payment: toPesos(read.total_payment),
-  refunded: toPesos(read.refunded),
+/** The same with what only staff see. */
+export function showAtDesk(row: DeskPurchaseRow): PurchaseAtDesk {
+  const { seller_id, seller_name } = row;
+  return {
+    ...showPurchase(row),
+    customer: row.customer,
+    sold_by: seller_id === null || seller_name === null ? null : { customer_id: seller_id, name: seller_name },
+    receipt_file_id: row.receipt_file_id,
+    provider: row.provider,
+    unpaid_classes: row.unpaid_classes,
+    coming_reservations: row.coming_reservations,
+    events: row.events,
+  };
+}
+
+function showSold({ class_package_id, terms }: OwnPurchaseRow): Purchase['class_package'] {
+  const { title, kind, short_description, image, class_amount, expiration_days } = terms;
+  const { class_package_types, is_subscription, is_trial } = terms;
+  const amounts = { class_amount, expiration_days, class_package_types };
+  return { class_package_id, title, kind, short_description, image, ...amounts, is_subscription, is_trial };
+}
+
+const showMethod = ({ payment_method_id, method_name, method_kind }: OwnPurchaseRow | MovementRow) => ({
+  payment_method_id,
+  name: method_name,
+  kind: method_kind,
 });
+
+function showReceipt({ receipt_at, receipt_refused_at, receipt_refusal }: OwnPurchaseRow): Purchase['receipt'] {
+  return receipt_at === null ? null : { receipt_at, refused_at: receipt_refused_at, refusal: receipt_refusal };
+}
+
+function showReturn(row: OwnPurchaseRow): Purchase['class_return'] {
+  const { return_amount, leaves_at, by_hand } = row;
+  if (return_amount === null || leaves_at === null) return null;
+  const offered = showClass(row.offered_class_id, row.offered_date, row.offered_type_name);
+  return { amount: toPesos(return_amount), leaves_at, by_hand: toPesos(by_hand), offered };
+}
+
+function showClass(single_class_id: number | null, class_date: string | null, class_type_name: string | null) {
+  if (single_class_id === null || class_date === null || class_type_name === null) return null;
+  return { single_class_id, class_date, class_type_name };
+}
+
+/** A charge as it is sent, in pesos. */
+export const showInvoice = (row: InvoiceRow): Invoice => ({
+  invoice_id: row.invoice_id,
+  purchase_id: row.purchase_id,
+  total_payment: toPesos(row.total_payment),
+  refunded: toPesos(row.refunded),
+  createdAt: row.createdAt,
+  class_package: { class_package_id: row.class_package_id, title: row.title },
+  purchase: { purchase_id: row.purchase_id, status: row.status },
+});
+
+/** Money that moved as it is sent, in pesos. */
+export function showMovement(row: MovementRow): MoneyMovement {
+  const { actor_id, actor_name } = row;
+  return {
+    money_movement_id: row.money_movement_id,
+    purchase_id: row.purchase_id,
+    kind: row.kind,
+    amount: toPesos(row.amount),
+    payment_method: showMethod(row),
+    occurred_at: row.occurred_at,
+    actor: actor_id === null || actor_name === null ? null : { customer_id: actor_id, name: actor_name },
+    reference: row.reference,
+    reason: row.reason,
+    customer: row.customer,
+    title: row.title,
+  };
+}

@@ -30,10 +30,9 @@ export async function insertAlert(tx: Sql, entry: NewAlert): Promise<boolean> {
 }
 
 const alerts = `
-  select jsonb_build_object('payment_alert_id', payment_alert_id, 'purchase_id', purchase_id, 'kind', kind, 'details', details,
-    'createdAt', wire_instant(a."createdAt"),
-    'customer', (select jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
-      from purchase p join customer u using (customer_id) where p.purchase_id = a.purchase_id)) as shown
+  select payment_alert_id, purchase_id, kind, details, a."createdAt",
+    (select json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
+      from purchase p join customer u using (customer_id) where p.purchase_id = a.purchase_id) as customer
   from payment_alert a where resolved_at is null order by payment_alert_id limit 200`;
 const resolve = `
   with done as (
@@ -52,8 +51,8 @@ export interface ShownAlert {
 }
 
 /** What people still have to look at. */
-export async function readAlerts(sql: Sql): Promise<ShownAlert[]> {
-  return (await sql.rows<{ shown: ShownAlert }>(alerts)).map((row) => row.shown);
+export function readAlerts(sql: Sql): Promise<ShownAlert[]> {
+  return sql.rows<ShownAlert>(alerts);
 }
 
 const openAlert = 'select purchase_id, kind from payment_alert where payment_alert_id = $1 and resolved_at is null';

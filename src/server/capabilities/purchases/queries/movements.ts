@@ -1,4 +1,5 @@
-import type { Invoice } from '#shared/wire/purchases.ts';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { MoneyMovement } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked, LockedPurchase } from '../../locking/index.ts';
@@ -111,19 +112,33 @@ export async function insertInvoice(
 }
 
 const movements = `
-  select jsonb_build_object('money_movement_id', v.money_movement_id, 'purchase_id', v.purchase_id, 'kind', v.kind,
-    'amount', v.amount,
-    'payment_method', jsonb_build_object('payment_method_id', m.payment_method_id, 'name', m.name, 'kind', m.kind),
-    'occurred_at', wire_instant(v.occurred_at),
-    'actor', (select jsonb_build_object('customer_id', a.customer_id, 'name', a.name) from customer a where a.customer_id = v.actor_id),
-    'reference', v.reference, 'reason', v.reason,
-    'customer', jsonb_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name),
-    'title', p.terms ->> 'title') as shown
+  select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason, p.terms ->> 'title' as title,
+    m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, a.name as actor_name,
+    json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name) as customer
   from money_movement v join payment_method m using (payment_method_id)
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
+  left join customer a on a.customer_id = v.actor_id
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
   order by v.money_movement_id desc limit 2000`;
+
+/** Money that moved, as it is stored: centavos, negative when it went back. */
+export interface MovementRow {
+  money_movement_id: number;
+  purchase_id: number;
+  kind: MoneyMovement['kind'];
+  amount: number;
+  occurred_at: string;
+  reference: string;
+  reason: string;
+  title: string;
+  payment_method_id: number;
+  method_name: string;
+  method_kind: PaymentKind;
+  actor_id: number | null;
+  actor_name: string | null;
+  customer: MoneyMovement['customer'];
+}
 
 export interface MovementFilter {
   start_date: string;
@@ -134,28 +149,32 @@ export interface MovementFilter {
 }
 
 /** Money that moved between two dates of the studio, both included, the newest first. */
-export async function readMovements(sql: Sql, filter: MovementFilter): Promise<MoneyMovement[]> {
-  const rows = await sql.rows<{ shown: MoneyMovement }>(movements, [
-    filter.start_date,
-    filter.end_date,
-    filter.timezone,
-    filter.payment_method_id,
-    filter.actor_id,
-  ]);
-  return rows.map((row) => row.shown);
+export function readMovements(sql: Sql, filter: MovementFilter): Promise<MovementRow[]> {
+  const { start_date, end_date, timezone, payment_method_id, actor_id } = filter;
+  return sql.rows<MovementRow>(movements, [start_date, end_date, timezone, payment_method_id, actor_id]);
 }
 
 const invoices = `
-  select jsonb_build_object('invoice_id', i.invoice_id, 'purchase_id', i.purchase_id, 'total_payment', i.total_payment,
-    'refunded', (select coalesce(-sum(v.amount), 0) from money_movement v
+  select i.invoice_id, i.purchase_id, i.total_payment, i."createdAt", p.class_package_id, p.terms ->> 'title' as title, p.status,
+    (select coalesce(-sum(v.amount), 0) from money_movement v
       where v.purchase_id = i.purchase_id and v.kind <> 'payment'
-        and v.refunds_payment_id is not distinct from i.provider_invoice_id),
-    'createdAt', wire_instant(i."createdAt"),
-    'class_package', jsonb_build_object('class_package_id', p.class_package_id, 'title', p.terms ->> 'title'),
-    'purchase', jsonb_build_object('purchase_id', p.purchase_id, 'status', p.status)) as shown
+        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as refunded
   from invoice i join purchase p using (purchase_id) where p.customer_id = $1 order by i.invoice_id desc limit 200`;
 
+/** A charge as it is stored: centavos. */
+export interface InvoiceRow {
+  invoice_id: number;
+  purchase_id: number;
+  total_payment: number;
+  createdAt: string;
+  class_package_id: number;
+  title: string;
+  status: PurchaseStatus;
+  /** What of it went back. */
+  refunded: number;
+}
+
 /** A customer's charges, the newest first. */
-export async function readInvoices(sql: Sql, customer_id: number): Promise<Invoice[]> {
-  return (await sql.rows<{ shown: Invoice }>(invoices, [customer_id])).map((row) => row.shown);
+export function readInvoices(sql: Sql, customer_id: number): Promise<InvoiceRow[]> {
+  return sql.rows<InvoiceRow>(invoices, [customer_id]);
 }
