@@ -11,8 +11,9 @@ import { keyBreachesIn } from './query-keys.ts';
 import { brokenBy } from './rules.ts';
 import { styleBreachesIn } from './styles.ts';
 import { tableBreachesIn } from './tables.ts';
+import { writerBreachesIn } from './writers.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or `tables`, or one of locks.ts or citations.ts. */
+/** One breach, ready to print. `rule` is a name of rules.ts, or `clock`, or `unreadable`, or `no-circles`, or `floors`, or `query-keys`, or `styles`, or `tables`, or `writers`, or one of locks.ts or citations.ts. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
 /** What the check saw: a check that saw no import must not be called clean. */
@@ -99,6 +100,10 @@ function checkSql(report: WallsReport, path: string, source: string): void {
     report.breaches.push({ rule, path, line, message: `${text} (src/server/capabilities/locking/ takes the locks)` });
   }
   if (testFile.test(path)) return;
+  for (const { line, name } of writerBreachesIn(path, source)) {
+    const message = `${name} writes without a lock in its type (scripts/walls/writers.ts: which may, and why)`;
+    report.breaches.push({ rule: 'writers', path, line, message });
+  }
   for (const { line, text } of tableBreachesIn(path, source)) {
     const message = `writes ${text} (scripts/walls/tables.ts: each table is written by its owner)`;
     report.breaches.push({ rule: 'tables', path, line, message });

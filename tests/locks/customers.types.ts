@@ -31,6 +31,15 @@ import {
   updateContact,
 } from '../../src/server/capabilities/customers/queries.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
+import { forgetSources } from '../../src/server/capabilities/payment-methods/sources/forget-sources.ts';
+import {
+  archiveAllSources,
+  archiveSource,
+  deleteProviderCustomers,
+  insertForgotten,
+  insertSource,
+  writeProviderCustomer,
+} from '../../src/server/capabilities/payment-methods/sources/queries.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -159,3 +168,38 @@ writes<Tx>(setDisabled);
 // @ts-expect-error
 writes<Locked<'people'>>(setDisabled);
 writes<Locked<'administrators'>>(setDisabled);
+// @ts-expect-error
+writes<Tx>(archiveAllSources);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(archiveAllSources);
+writes<Locked<'people'>>(archiveAllSources);
+// @ts-expect-error
+writes<Tx>(archiveSource);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(archiveSource);
+writes<Locked<'people'>>(archiveSource);
+// @ts-expect-error
+writes<Tx>(deleteProviderCustomers);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(deleteProviderCustomers);
+writes<Locked<'people'>>(deleteProviderCustomers);
+// @ts-expect-error
+writes<Tx>(insertForgotten);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(insertForgotten);
+writes<Locked<'people'>>(insertForgotten);
+// @ts-expect-error
+writes<Tx>(insertSource);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(insertSource);
+writes<Locked<'people'>>(insertSource);
+// @ts-expect-error
+writes<Tx>(writeProviderCustomer);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(writeProviderCustomer);
+writes<Locked<'people'>>(writeProviderCustomer);
+// @ts-expect-error
+writes<Tx>(forgetSources);
+// @ts-expect-error
+writes<Locked<'payment_method'>>(forgetSources);
+writes<Locked<'people'>>(forgetSources);

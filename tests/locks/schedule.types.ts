@@ -8,6 +8,7 @@ import {
   updateClass,
   writeCoachesAndTags,
 } from '../../src/server/capabilities/schedule/queries/classes.ts';
+import { deleteClosure, insertClosure } from '../../src/server/capabilities/schedule/queries/closures.ts';
 import { endSeriesOn, joinSeries } from '../../src/server/capabilities/schedule/queries/series.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
@@ -52,3 +53,13 @@ writes<Tx>(joinSeries);
 // @ts-expect-error
 writes<Locked<'class_series'>>(joinSeries);
 writes<Locked<'class'>>(joinSeries);
+// @ts-expect-error
+writes<Tx>(insertClosure);
+// @ts-expect-error
+writes<Locked<'class_series'>>(insertClosure);
+writes<Locked<'series'>>(insertClosure);
+// @ts-expect-error
+writes<Tx>(deleteClosure);
+// @ts-expect-error
+writes<Locked<'class_series'>>(deleteClosure);
+writes<Locked<'series'>>(deleteClosure);

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkWalls } from '../../scripts/walls/check.ts';
 import { rules } from '../../scripts/walls/rules.ts';
 import { OWNED } from '../../scripts/walls/tables.ts';
+import { PLAIN, plainWritersIn } from '../../scripts/walls/writers.ts';
 import { plant } from './plant.ts';
 
 const capabilities = 'src/server/capabilities';
@@ -76,6 +77,21 @@ const breaches: [rule: string, path: string, source: string][] = [
     "export const q = 'update customer set muted_notices = $1, name = $2';",
   ],
   ['tables', 'src/server/jobs/a.ts', "export const q = 'truncate table page';"],
+  [
+    'writers',
+    `${capabilities}/files/queries.ts`,
+    "const gone = 'delete from file';\nexport function removeAll(tx: Tx) {\n  return tx.rows(gone);\n}",
+  ],
+  [
+    'writers',
+    `${capabilities}/files/queries.ts`,
+    "export const name = (sql: Sql) => sql.rows('update file set name = $1');",
+  ],
+  [
+    'writers',
+    `${capabilities}/files/queries.ts`,
+    `const part = 'delete from file';\nconst q = \`with a as (\${part}) select 1\`;\nexport const a = async (tx: Tx) => tx.rows(q);`,
+  ],
   ['locked-is-given', `${capabilities}/files/a.ts`, "export const a = (tx: Tx) => write(tx as Locked<'class'>);"],
   [
     'locked-is-given',
@@ -151,6 +167,26 @@ describe('the walls', () => {
       'src/server/database/a.ts': "export const q = 'delete from page';\n",
     };
     expect(checkWalls(houseWith(house)).breaches.filter(({ rule }) => rule === 'tables')).toEqual([]);
+  });
+
+  it('let a writer go that asks for a lock, and what reads beside it', () => {
+    const source = [
+      "const gone = 'delete from file';",
+      "export const remove = (tx: Locked<'file'>) => tx.rows(gone);",
+      "export function find(sql: Sql) {\n  return sql.rows('select 1 as gone from file');\n}\n",
+    ].join('\n');
+    expect(checkWalls(houseWith({ [`${capabilities}/files/queries.ts`]: source })).breaches).toEqual([]);
+  });
+
+  it('list no writer as plain that is gone, or asks for a lock by now', () => {
+    const folder = fileURLToPath(new URL(`../../${capabilities}`, import.meta.url));
+    for (const files of Object.values(PLAIN)) {
+      for (const [file, names] of Object.entries(files)) {
+        const found = plainWritersIn(`${capabilities}/${file}`, readFileSync(join(folder, file), 'utf8'));
+        const plain = found.map(({ name }) => name);
+        expect([file, names.filter((name) => !plain.includes(name))]).toEqual([file, []]);
+      }
+    }
   });
 
   it('know one owner of every table there is', () => {

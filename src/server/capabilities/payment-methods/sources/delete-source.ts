@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import { requireRecentPassword } from '../../identity/index.ts';
+import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { archiveSource, findSource } from './queries.ts';
 
@@ -28,5 +29,8 @@ export async function deleteSource(
       throw error;
     }
   }
-  await db.transaction((tx) => archiveSource(tx, payment_source_id, clock.now()));
+  await db.transaction(async (open) => {
+    const tx = (await lockPerson(open, owner.customer_id)) ?? refuse('customer-missing');
+    await archiveSource(tx, payment_source_id, clock.now());
+  });
 }

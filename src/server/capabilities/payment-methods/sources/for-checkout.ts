@@ -2,13 +2,13 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
 import type { Payment } from '../../../gateways/payments/payment-gateway.ts';
+import { lockPerson } from '../../locking/index.ts';
 import {
   changedHandsSince,
   findSource,
   insertForgotten,
   insertSource,
   listSources,
-  lockOwner,
   readPayer,
   writeProviderCustomer,
 } from './queries.ts';
@@ -52,7 +52,7 @@ export interface Paying {
  * left to `sendForgotten` (docs/decisions/0023-whose-account.md).
  */
 export async function keepSavedSource(
-  tx: Tx,
+  open: Tx,
   { payments }: Pick<AppContext, 'payments'>,
   {
     paying: { customer_id, begun },
@@ -62,7 +62,7 @@ export async function keepSavedSource(
 ): Promise<void> {
   if (!payments || (!provider_customer_id && !saved_source)) return;
   // Whoever moves the account's mail locks its owner first.
-  await lockOwner(tx, customer_id);
+  const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
     if (saved_source) await insertForgotten(tx, { customer_id, provider: payments.provider, source: saved_source, at });
     return;

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import type { Tx } from '../../../database/database.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import type { Locked } from '../../locking/index.ts';
 import {
   archiveAllSources,
   countForgetTry,
@@ -17,7 +17,7 @@ const MOST_TRIES = 50;
  * No saved card of this person can be used from now on: whoever holds her account may be somebody else. The provider is
  * told by `sendForgotten`, after the transaction. Its name for her goes too, so that its own pages show no card either.
  */
-export async function forgetSources(tx: Tx, customer_id: number, at: Date): Promise<void> {
+export async function forgetSources(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   await archiveAllSources(tx, customer_id, at);
   await deleteProviderCustomers(tx, customer_id);
 }

@@ -1,7 +1,7 @@
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { SavedSource } from '../../../gateways/payments/payment-gateway.ts';
-import { lockPerson } from '../../locking/index.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const columns = 'payment_source_id, source_id, card_type, last_digits, "createdAt"';
 
@@ -34,7 +34,7 @@ export async function findSource(
 
 /** Saved again, the same card is the same row; nobody else's ever. */
 export function insertSource(
-  tx: Tx,
+  tx: Locked<'people'>,
   {
     customer_id,
     provider,
@@ -51,8 +51,8 @@ export function insertSource(
   );
 }
 
-export async function archiveSource(sql: Sql, payment_source_id: number, at: Date): Promise<void> {
-  await sql.rows('update payment_source set "deletedAt" = $2 where payment_source_id = $1', [
+export async function archiveSource(tx: Locked<'people'>, payment_source_id: number, at: Date): Promise<void> {
+  await tx.rows('update payment_source set "deletedAt" = $2 where payment_source_id = $1', [
     payment_source_id,
     at.toISOString(),
   ]);
@@ -75,7 +75,7 @@ export async function readPayer(
 }
 
 export async function writeProviderCustomer(
-  tx: Tx,
+  tx: Locked<'people'>,
   {
     customer_id,
     provider,
@@ -87,11 +87,6 @@ export async function writeProviderCustomer(
      on conflict (provider, customer_id) do update set provider_customer_id = excluded.provider_customer_id`,
     [customer_id, provider, provider_customer_id],
   );
-}
-
-/** Whoever keeps a card of this person waits for the other. */
-export async function lockOwner(tx: Tx, customer_id: number): Promise<void> {
-  await lockPerson(tx, customer_id);
 }
 
 /** Whether a mail that staff proposed took effect, or was undone, since an instant: somebody else may hold the account. */
@@ -106,7 +101,7 @@ export async function changedHandsSince(tx: Tx, customer_id: number, since: stri
 
 /** A card that nobody may use, for `sendForgotten` to tell the provider; one that stands, since its owner saved it again, stays. */
 export async function insertForgotten(
-  tx: Tx,
+  tx: Locked<'people'>,
   {
     customer_id,
     provider,
@@ -124,7 +119,7 @@ export async function insertForgotten(
 }
 
 /** All of one person's, for `sendForgotten` to tell the provider. */
-export async function archiveAllSources(tx: Tx, customer_id: number, at: Date): Promise<void> {
+export async function archiveAllSources(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
   await tx.rows(
     `update payment_source set "deletedAt" = $2, forget_at = $2, forget_attempts = 0, forgotten_at = null
      where customer_id = $1 and "deletedAt" is null`,
@@ -132,7 +127,7 @@ export async function archiveAllSources(tx: Tx, customer_id: number, at: Date): 
   );
 }
 
-export async function deleteProviderCustomers(tx: Tx, customer_id: number): Promise<void> {
+export async function deleteProviderCustomers(tx: Locked<'people'>, customer_id: number): Promise<void> {
   await tx.rows('delete from provider_customer where customer_id = $1', [customer_id]);
 }
 

@@ -3,8 +3,9 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../../context.ts';
 import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import { requireRecentPassword } from '../../identity/index.ts';
+import { lockPerson } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
-import { insertSource, listSources, lockOwner, readPayer, writeProviderCustomer } from './queries.ts';
+import { insertSource, listSources, readPayer, writeProviderCustomer } from './queries.ts';
 
 /** How many cards one person keeps. */
 const MOST = 10;
@@ -31,8 +32,9 @@ export async function saveSource(context: SourceContext, owner: Owner, token_id:
   const payer = (await readPayer(db, customer_id, payments.provider)) ?? refuse('customer-missing');
   const kept = await keepAtProvider(payments, { customer_id, ...payer }, token_id);
   try {
-    return await db.transaction(async (tx) => {
-      await lockOwner(tx, customer_id);
+    return await db.transaction(async (open) => {
+      // Whoever keeps another card of this person waits here.
+      const tx = (await lockPerson(open, customer_id)) ?? refuse('customer-missing');
       // Her session may have ended, and the account gone to another mail, while the provider was asked.
       await requireActive(tx, owner, clock.now());
       const others = (await listSources(tx, customer_id)).filter(({ source_id }) => source_id !== kept.source_id);

@@ -64,7 +64,8 @@ export async function closeDays(context: ScheduleContext, actor_id: number, clos
  */
 export async function reopenDays(context: ScheduleContext, actor_id: number, studio_closure_id: number): Promise<void> {
   const at = context.clock.now();
-  await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (open) => {
+    const tx = await lockEvery(open, 'series');
     const row = (await readClosure(tx, studio_closure_id)) ?? refuse('closure-not-found');
     await deleteClosure(tx, studio_closure_id);
     await audit(tx, {

@@ -1,5 +1,6 @@
 import type { Closure, NewClosure } from '#shared/wire/series.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const list = `
   select x.studio_closure_id, x.starts_on, x.ends_on, x.location_id, l.name as location_name, x.reason
@@ -22,7 +23,11 @@ const insert = `
   insert into studio_closure (starts_on, ends_on, location_id, reason, "createdAt", created_by)
   values ($1::date, $2::date, $3, $4, $5::timestamptz, $6) returning studio_closure_id`;
 
-export async function insertClosure(tx: Sql, closure: NewClosure, by: { at: Date; actor_id: number }): Promise<number> {
+export async function insertClosure(
+  tx: Locked<'series'>,
+  closure: NewClosure,
+  by: { at: Date; actor_id: number },
+): Promise<number> {
   const { starts_on, ends_on, location_id, reason } = closure;
   const parameters = [starts_on, ends_on, location_id, reason, by.at.toISOString(), by.actor_id];
   const [row] = await tx.rows<{ studio_closure_id: number }>(insert, parameters);
@@ -32,6 +37,6 @@ export async function insertClosure(tx: Sql, closure: NewClosure, by: { at: Date
 
 const remove = 'delete from studio_closure where studio_closure_id = $1';
 
-export async function deleteClosure(tx: Sql, studio_closure_id: number): Promise<void> {
+export async function deleteClosure(tx: Locked<'series'>, studio_closure_id: number): Promise<void> {
   await tx.rows(remove, [studio_closure_id]);
 }

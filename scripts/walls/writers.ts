@@ -1,0 +1,125 @@
+import { type Node, parseSync, Visitor } from 'oxc-parser';
+
+/** A function of a capability that writes and asks for no lock in its type. */
+export interface PlainWriter {
+  name: string;
+  line: number;
+}
+
+/**
+ * Writers that need no lock, by the reason (docs/decisions/0034-locked-transactions.md). Whoever adds one says here why two
+ * of it at the same moment do no harm.
+ */
+export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  // Depends on nothing that was read before, or a unique constraint decides.
+  inserts: {
+    'announcements/queries.ts': ['insertAnnouncement'],
+    'attendance/queries/codes.ts': ['keepCode'],
+    'attendance/queries/notes.ts': ['insertNote'],
+    'audit/queries/write.ts': ['audit'],
+    'authorisation/queries/permits.ts': ['insertPermit'],
+    'authorisation/queries/requests.ts': ['insertRequest'],
+    'class-packages/queries/writing.ts': ['insertPackage'],
+    'customers/queries.ts': ['insertCustomer'],
+    'discounts/queries.ts': ['insertDiscount'],
+    'files/queries.ts': ['insertFile'],
+    'idempotency/queries.ts': ['claimKey', 'insertAnswer'],
+    'live/queries.ts': ['insertChange'],
+    'notices/timed/queries.ts': ['queueExpiring', 'queueReminders'],
+    'outbox/queries.ts': ['insertNotice'],
+    'pages/queries.ts': ['acceptPages', 'insertPage'],
+    'payment-methods/queries.ts': ['insertPaymentMethod'],
+    'purchases/queries/movements.ts': ['insertOnce'],
+    'purchases/queries/provider.ts': ['insertAlert', 'takeWebhook'],
+    'schedule/queries/classes.ts': ['insertClass'],
+    'schedule/queries/series.ts': ['insertSeries'],
+  },
+  // One statement that carries its own condition: it locks what it writes, and decides on what it finds then.
+  conditional: {
+    'attendance/queries/notes.ts': ['removeNote'],
+    'attendance/queries/penalties.ts': ['forgiveOne'],
+    'authorisation/queries/permits.ts': ['spendPermit', 'useAllowance'],
+    'authorisation/queries/requests.ts': ['approveRequest', 'noteRefusal', 'refuseRequest'],
+    'calendar/queries.ts': ['revokeFeed'],
+    'customers/confirmed-mail/queries.ts': ['writeConfirmed'],
+    'customers/mail/queries/proposals.ts': ['settleChanges'],
+    'files/queries.ts': ['deleteIfUnused', 'letGo', 'takeIntoUse'],
+    'notices/choices/queries.ts': ['changeMuted'],
+    'outbox/queries.ts': ['claimNotices'],
+    'payment-methods/sources/queries.ts': ['countForgetTry', 'markForgotten'],
+    'purchases/queries/due.ts': ['markLapseTold', 'markRenewalTold'],
+    'purchases/queries/refunds.ts': ['beginSending', 'closeRefundOrder', 'writeRefundTry'],
+    'purchases/queries/shown.ts': ['writeResolved'],
+    'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
+    'staff/queries.ts': ['revokeInvitation'],
+  },
+  // Writes a row that this process or transaction made or claimed, which nobody else touches.
+  claimed: {
+    'customers/profile/queries.ts': ['moveReview'],
+    'idempotency/queries.ts': ['forgetAnswer', 'writeAnswer'],
+    'outbox/queries.ts': ['countAsSent', 'markFailed', 'markSent', 'markSkipped'],
+    'purchases/queries/provider.ts': ['writeWebhookOutcome'],
+  },
+  // Rows that are over.
+  sweeping: {
+    'authorisation/queries/permits.ts': ['deletePermitsBefore'],
+    'idempotency/queries.ts': ['deleteKeysBefore'],
+    'live/queries.ts': ['deleteChangesBefore'],
+    'upkeep/queries.ts': ['deleteLapsedSessions'],
+  },
+  // Its methods that write ask for the row of their table by themselves.
+  inside: { 'studio/entity/queries.ts': ['entityQueries'] },
+};
+
+const CAPABILITIES = 'src/server/capabilities/';
+const WRITES =
+  /\b(?:insert\s+into|merge\s+into|delete\s+from)\b|\bupdate\s+\S+(?:\s+(?:as\s+)?\w+)?\s+set\b|\bselect\s+(?:\*\s+from\s+)?write_\w+/i;
+const LOCKED = /\bLocked(?:Places|Purchase|Sale)?\b/;
+
+interface Span {
+  name: string;
+  start: number;
+  end: number;
+  /** Of a function: its first parameter as it is written. */
+  handle?: string;
+}
+
+/** Functions of a capability's file whose SQL writes, and whose first parameter is no locked transaction. */
+export function plainWritersIn(path: string, source: string): PlainWriter[] {
+  if (!path.startsWith(CAPABILITIES) || !WRITES.test(source)) return [];
+  const { program } = parseSync(path, source);
+  const spans = program.body.flatMap((node) =>
+    spansOf(node.type === 'ExportNamedDeclaration' ? node.declaration : node, source),
+  );
+  const uses: { name: string; start: number }[] = [];
+  new Visitor({ Identifier: ({ name, start }) => void uses.push({ name, start }) }).visit(program);
+  const statements = spans.filter(({ handle }) => handle === undefined);
+  const usedBy = ({ start, end }: Span) => {
+    const names = new Set(uses.filter((use) => use.start > start && use.start < end).map(({ name }) => name));
+    return statements.filter(({ name }) => names.has(name));
+  };
+  const writes = (span: Span): boolean => WRITES.test(source.slice(span.start, span.end)) || usedBy(span).some(writes);
+  return spans
+    .filter((span) => span.handle !== undefined && !LOCKED.test(span.handle) && writes(span))
+    .map(({ name, start }) => ({ name, line: source.slice(0, start).split('\n').length }));
+}
+
+/** What stands at the top of a file under a name: functions, and the texts of statements. */
+function spansOf(made: Node | null, source: string): Span[] {
+  const handleOf = ([first]: readonly { start: number; end: number }[]) => source.slice(first?.start, first?.end ?? 0);
+  if (made?.type === 'FunctionDeclaration' && made.id)
+    return [{ name: made.id.name, start: made.id.end, end: made.end, handle: handleOf(made.params) }];
+  if (made?.type !== 'VariableDeclaration') return [];
+  return made.declarations.flatMap(({ id, init, end }) => {
+    if (id.type !== 'Identifier') return [];
+    const handle = init?.type === 'ArrowFunctionExpression' ? { handle: handleOf(init.params) } : {};
+    return [{ name: id.name, start: id.end, end, ...handle }];
+  });
+}
+
+/** Plain writers that no list names. */
+export function writerBreachesIn(path: string, source: string): PlainWriter[] {
+  const file = path.slice(CAPABILITIES.length);
+  const named = new Set(Object.values(PLAIN).flatMap((files) => files[file] ?? []));
+  return plainWritersIn(path, source).filter(({ name }) => !named.has(name));
+}
