@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessToken } from '#shared/wire/customers.ts';
 import { invitationLink, joinedStaff, openedInvitation, staffList, staffMemberAnswer } from '#shared/wire/staff.ts';
 import { customer, identity, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { instructor } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { deleteStaff } from '../customers/index.ts';
+import { lockEvery } from '../locking/index.ts';
 
 let studio: TestStudio;
 let administrator: TestCustomer;
@@ -23,10 +26,10 @@ const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const audited = async (action: string) =>
   (await studio.db.rows<{ action: string }>('select action from audit_log where action = $1', [action])).length;
 
-async function invite(more: object = {}) {
+async function invite(more: object = {}, as = administrator) {
   const email = newMail();
   const body = { email, role: 'desk', ...more };
-  const answer = await studio.api.post('/staff/invitations', body, { as: administrator });
+  const answer = await studio.api.post('/staff/invitations', body, { as });
   const { invitation, link } = answer.read(invitationLink);
   return { ...invitation, token: tokenIn(link), link };
 }
@@ -157,6 +160,28 @@ describe('an invitation', () => {
     const accept = () => studio.api.post('/staff/invitations/accept', { token, name: 'Sofía' }, { as: person });
     const answers = await Promise.all([accept(), accept()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it.each([
+    ['is worth nothing once its sender is dismissed at that moment', true, 404],
+    ['control: is good when the dismissal is rolled back', false, 200],
+  ])('%s', async (_, commits, status) => {
+    const sender = await staff(studio, 'administrator');
+    const person = await identity(studio, newMail());
+    const { token } = await invite({ email: person.email }, sender);
+    const [dismissing, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const dismissal = studio.db.transaction(async (open) => {
+      await deleteStaff(await lockEvery(open, 'administrators'), sender.customer_id);
+      dismissing.resolve();
+      await mayEnd.promise;
+      if (!commits) throw new Error('rolled back');
+    });
+    await dismissing.promise;
+    const accepting = studio.api.post('/staff/invitations/accept', { token, name: 'Sofía' }, { as: person });
+    await pause(100);
+    mayEnd.resolve();
+    await dismissal.catch((error: unknown) => expect(error).toEqual(new Error('rolled back')));
+    expect((await accepting).status).toBe(status);
   });
 
   it('is not for who works here already, nor for an instructor nobody knows', async () => {
