@@ -1,9 +1,11 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** A function of a capability that writes and asks for no lock in its type. */
-export interface PlainWriter {
+/** A function of a capability whose SQL writes. */
+export interface Writer {
   name: string;
   line: number;
+  /** Its first parameter is a locked transaction. */
+  locked: boolean;
 }
 
 /**
@@ -85,8 +87,8 @@ interface Span {
   handle?: string;
 }
 
-/** Functions of a capability's file whose SQL writes, and whose first parameter is no locked transaction. */
-export function plainWritersIn(path: string, source: string): PlainWriter[] {
+/** Functions at the top of a capability's file whose SQL writes, by themselves or by a statement that they name. */
+export function writersIn(path: string, source: string): Writer[] {
   if (!path.startsWith(CAPABILITIES) || !WRITES.test(source)) return [];
   const { program } = parseSync(path, source);
   const spans = program.body.flatMap((node) =>
@@ -101,8 +103,12 @@ export function plainWritersIn(path: string, source: string): PlainWriter[] {
   };
   const writes = (span: Span): boolean => WRITES.test(source.slice(span.start, span.end)) || usedBy(span).some(writes);
   return spans
-    .filter((span) => span.handle !== undefined && !LOCKED.test(span.handle) && writes(span))
-    .map(({ name, start }) => ({ name, line: source.slice(0, start).split('\n').length }));
+    .filter((span) => span.handle !== undefined && writes(span))
+    .map(({ name, start, handle = '' }) => ({
+      name,
+      line: source.slice(0, start).split('\n').length,
+      locked: LOCKED.test(handle),
+    }));
 }
 
 /** What stands at the top of a file under a name: functions, and the texts of statements. */
@@ -118,9 +124,9 @@ function spansOf(made: Node | null, source: string): Span[] {
   });
 }
 
-/** Plain writers that no list names. */
-export function writerBreachesIn(path: string, source: string): PlainWriter[] {
+/** Writers that ask for no lock, and that no list names. */
+export function writerBreachesIn(path: string, source: string): Writer[] {
   const file = path.slice(CAPABILITIES.length);
   const named = new Set(Object.values(PLAIN).flatMap((files) => files[file] ?? []));
-  return plainWritersIn(path, source).filter(({ name }) => !named.has(name));
+  return writersIn(path, source).filter(({ name, locked }) => !locked && !named.has(name));
 }

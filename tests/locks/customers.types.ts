@@ -1,8 +1,4 @@
-import {
-  deleteRow as deleteAddressRow,
-  insertAddress,
-  updateAddress,
-} from '../../src/server/capabilities/addresses/queries.ts';
+import { deleteAddressRow, insertAddress, updateAddress } from '../../src/server/capabilities/addresses/queries.ts';
 import { insertFeed } from '../../src/server/capabilities/calendar/queries.ts';
 import { insertClaim, markClaimed, revokeClaims } from '../../src/server/capabilities/customers/claims/queries.ts';
 import { insertConfirmation, markOpened } from '../../src/server/capabilities/customers/confirmed-mail/queries.ts';

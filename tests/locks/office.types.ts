@@ -11,13 +11,8 @@ import {
 } from '../../src/server/capabilities/class-packages/queries/writing.ts';
 import { writeSettings } from '../../src/server/capabilities/configuration/queries.ts';
 import { archiveDiscount, updateDiscount } from '../../src/server/capabilities/discounts/queries.ts';
-import { deleteRow as deleteFileRow, renameRow } from '../../src/server/capabilities/files/queries.ts';
-import {
-  deleteRow as deleteForm,
-  insertForm,
-  updateForm,
-  writeFields,
-} from '../../src/server/capabilities/forms/queries.ts';
+import { deleteFileRow, renameRow } from '../../src/server/capabilities/files/queries.ts';
+import { deleteFormRow, insertForm, updateForm, writeFields } from '../../src/server/capabilities/forms/queries.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
 import { deletePageRow, updatePage, writePageOrder } from '../../src/server/capabilities/pages/queries.ts';
 import { archivePaymentMethod, updatePaymentMethod } from '../../src/server/capabilities/payment-methods/queries.ts';
@@ -92,10 +87,10 @@ writes<Tx>(renameRow);
 writes<Locked<'page'>>(renameRow);
 writes<Locked<'file'>>(renameRow);
 // @ts-expect-error
-writes<Tx>(deleteForm);
+writes<Tx>(deleteFormRow);
 // @ts-expect-error
-writes<Locked<'pages'>>(deleteForm);
-writes<Locked<'forms'>>(deleteForm);
+writes<Locked<'pages'>>(deleteFormRow);
+writes<Locked<'forms'>>(deleteFormRow);
 // @ts-expect-error
 writes<Tx>(insertForm);
 // @ts-expect-error

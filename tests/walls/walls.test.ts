@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkWalls } from '../../scripts/walls/check.ts';
+import { filesUnder } from '../../scripts/walls/files-under.ts';
 import { rules } from '../../scripts/walls/rules.ts';
 import { OWNED } from '../../scripts/walls/tables.ts';
-import { PLAIN, plainWritersIn } from '../../scripts/walls/writers.ts';
+import { PLAIN, writersIn } from '../../scripts/walls/writers.ts';
 import { plant } from './plant.ts';
 
 const capabilities = 'src/server/capabilities';
@@ -182,11 +183,28 @@ describe('the walls', () => {
     const folder = fileURLToPath(new URL(`../../${capabilities}`, import.meta.url));
     for (const files of Object.values(PLAIN)) {
       for (const [file, names] of Object.entries(files)) {
-        const found = plainWritersIn(`${capabilities}/${file}`, readFileSync(join(folder, file), 'utf8'));
-        const plain = found.map(({ name }) => name);
+        const found = writersIn(`${capabilities}/${file}`, readFileSync(join(folder, file), 'utf8'));
+        const plain = found.flatMap(({ name, locked }) => (locked ? [] : [name]));
         expect([file, names.filter((name) => !plain.includes(name))]).toEqual([file, []]);
       }
     }
+  });
+
+  it('know of every writer that asks for a lock a test that must not compile without it', () => {
+    const root = fileURLToPath(new URL('../..', import.meta.url));
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    const refused = new Set(
+      filesUnder(root, 'tests/locks')
+        .flatMap((path) => [...read(path).matchAll(/@ts-expect-error\nwrites<Tx>\(([\w.]+)\);/g)])
+        .map(([, name]) => name),
+    );
+    const code = filesUnder(root, capabilities).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+    const writers = code.flatMap((path) => writersIn(path, read(path)));
+    const locked = writers.flatMap((writer) => (writer.locked ? [writer.name] : []));
+    expect(locked.length).toBeGreaterThan(100);
+    expect(locked.filter((name) => !refused.has(name))).toEqual([]);
+    // The test names them without their file.
+    expect(locked.filter((name, index) => locked.indexOf(name) !== index)).toEqual([]);
   });
 
   it('know one owner of every table there is', () => {

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { type AddressActor, type AddressContext, changeAddresses, ownerOf } from './change-addresses.ts';
-import { deleteRow, findAddress } from './queries.ts';
+import { deleteAddressRow, findAddress } from './queries.ts';
 
 /** @throws Refusal `not-found`, also for somebody else's */
 export async function deleteAddress(context: AddressContext, actor: AddressActor, address_id: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function deleteAddress(context: AddressContext, actor: AddressActor
     action: 'address-deleted',
     change: async (tx) => {
       const address = (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
-      await deleteRow(tx, address_id);
+      await deleteAddressRow(tx, address_id);
       return address;
     },
   });

@@ -77,6 +77,6 @@ export async function updateAddress(tx: Locked<'people'>, address_id: number, fi
   );
 }
 
-export async function deleteRow(tx: Locked<'people'>, address_id: number): Promise<void> {
+export async function deleteAddressRow(tx: Locked<'people'>, address_id: number): Promise<void> {
   await tx.rows('delete from address where address_id = $1', [address_id]);
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
-import { deleteRow, type FileRow, findFile, isMentioned, lockFile, renameRow } from './queries.ts';
+import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, renameRow } from './queries.ts';
 import { storedNames } from './stored-names.ts';
 
 /** Who asks; staff see every file, anybody else their own. */
@@ -64,7 +64,7 @@ async function removeRow(
   const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
   mine(file, actor);
   if (await isMentioned(tx, file_id)) refuse('in-use');
-  await deleteRow(tx, file_id);
+  await deleteFileRow(tx, file_id);
   const { name, purpose } = file;
   await audit(tx, { ...entryOf(actor, file_id, at), action: 'file-deleted', details: { name, purpose } });
   return file;

@@ -116,7 +116,7 @@ export async function renameRow(tx: Locked<'file'>, file_id: number, name: strin
 }
 
 /** @throws a foreign key's violation when a row shows it */
-export async function deleteRow(tx: Locked<'file'>, file_id: number): Promise<void> {
+export async function deleteFileRow(tx: Locked<'file'>, file_id: number): Promise<void> {
   await tx.rows('delete from file where file_id = $1', [file_id]);
 }
 

@@ -2,7 +2,7 @@ import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
-import { deleteRow, listForms } from './queries.ts';
+import { deleteFormRow, listForms } from './queries.ts';
 import { isFixed, readAddressFormId } from './read-forms.ts';
 import type { SavingContext } from './save-form.ts';
 
@@ -16,7 +16,7 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
     if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');
     const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
     if (isAsked && !isFixedObject(form.object)) refuse('in-use');
-    await deleteRow(tx, form_id);
+    await deleteFormRow(tx, form_id);
     const details = { name: form.name, object: form.object };
     await audit(tx, { at, actor_id, action: 'form-deleted', subject_id: form_id, details });
   });

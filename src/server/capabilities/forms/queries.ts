@@ -76,6 +76,6 @@ export async function writeFields(
   );
 }
 
-export async function deleteRow(tx: Locked<'forms'>, form_id: number): Promise<void> {
+export async function deleteFormRow(tx: Locked<'forms'>, form_id: number): Promise<void> {
   await tx.rows('delete from form where form_id = $1', [form_id]);
 }
