@@ -112,6 +112,13 @@ export function sayDateTime(value: WallClock, today: WallClock): string {
   return `${sayDay(value, today)}, ${formatTime(value)}`;
 }
 
+/** How a time limit is said: `lun 23 nov, 00:00` reads like Monday night, so it is the last minute of the evening before. */
+export function asDeadline(value: WallClock): Date {
+  const date = dateOf(value);
+  const isMidnight = date.getUTCHours() === 0 && date.getUTCMinutes() === 0;
+  return isMidnight ? new Date(date.getTime() - MINUTE) : date;
+}
+
 const zones = new Map<string, Intl.DateTimeFormat>();
 
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {

@@ -157,6 +157,7 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await expect(dialog.getByText(/tu crédito no se regresó/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
 
+  await page.getByRole('button', { name: 'Pasadas' }).click();
   await page
     .getByRole('button', { name: /^Calificar/ })
     .filter({ visible: true })

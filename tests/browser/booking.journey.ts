@@ -42,6 +42,8 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
   await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
+  await page.getByRole('button', { name: 'Canceladas' }).click();
   await expect(page.getByText('Cancelada', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   const { body } = await studio.api.get('/available_classes', { as: valeria });
   expect(body).toMatchObject({ available: 3 });

@@ -114,6 +114,8 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   const open = () => page.getByText('¿Tienes un código de descuento?').click();
   const field = page.getByLabel('Código de descuento');
   // What is typed before the form stands is nobody's.
+  await expect(payButton(page)).toHaveText('Apartar y pagar en el estudio');
+  await tick(way(page, /^Tarjeta /));
   await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
   await open();
   await field.fill('no-existe');
@@ -125,6 +127,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
   await expectAccessible(page);
   await page.reload();
+  await tick(way(page, /^Tarjeta /));
   await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
 
   const quicker = await newcomer();
@@ -135,6 +138,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await field.press('Enter');
   await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
   expect((await studio.api.post('/checkout/attempt', bought, { as: quicker })).status).toBe(201);
+  await tick(way(page, /^Efectivo /));
   await pay(page);
   await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
   await tick(way(page, /^Tarjeta /));

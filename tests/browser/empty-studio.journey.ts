@@ -201,7 +201,7 @@ async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
   await expectAccessible(visitor);
   const agree = visitor.getByRole('checkbox', { name: /He leído y acepto/ });
   if (await agree.count()) await agree.check();
-  await visitor.getByRole('button', { name: /^Pagar Ahora/ }).click();
+  await visitor.getByRole('button', { name: 'Apartar y pagar en el estudio' }).click();
   await expect(visitor.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   await expectAccessible(visitor);
 

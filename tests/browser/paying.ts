@@ -50,7 +50,8 @@ export async function fillTestCard(page: Page, says: string): Promise<void> {
 }
 
 export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
-export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pagar Ahora/ });
+export const payButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Pagar Ahora|Apartar y pagar|Ver datos para)/ });
 
 /**
  * Touches a button near the card's frame. A sandboxed frame lives in a process of its own: until it has drawn itself
@@ -68,7 +69,7 @@ export async function tick(choice: Locator): Promise<void> {
   await expect(() => choice.check({ timeout: 2_000 })).toPass();
 }
 
-/** Touches 'Pagar Ahora'. */
+/** Touches the button of the chosen way. */
 export const pay = (page: Page, clickCount = 1): Promise<void> => touch(payButton(page), clickCount);
 
 /** At a package's checkout, signed in, with the card chosen and its frame open. */

@@ -202,9 +202,10 @@ describe('CASES "Injection": names and comments shown to staff', () => {
 describe('CASES "Injection": CR LF in mail headers', () => {
   const evil = 'Ana\r\nBcc: evil@example.com\r\n\r\n<script>\u2028\u0000';
 
-  it.each(['to', 'subject', 'message_id'] as const)('%s stays one line', (field) => {
+  it.each(['to', 'subject', 'message_id', 'sender'] as const)('%s stays one line', (field) => {
     const letter = {
       message_id: 'm1',
+      sender: 'Jacaranda',
       to: 'ana@ejemplo.mx',
       subject: 'Hola',
       html: '',
@@ -212,7 +213,7 @@ describe('CASES "Injection": CR LF in mail headers', () => {
       date: studio.clock.now(),
     };
     const mail = compose({ ...letter, [field]: evil }, 'Cupo <no-responder@jacaranda.mx>');
-    for (const value of [mail.from, mail.subject, mail.messageId, mail.to.address])
+    for (const value of [mail.from.name, mail.from.address, mail.subject, mail.messageId, mail.to.address])
       expect(value).not.toMatch(/[\r\n\0]/);
   });
 

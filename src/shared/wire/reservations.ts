@@ -15,6 +15,8 @@ export const cancelOutcome = z.object({
   money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */
   text: z.string().nullable(),
+  /** The same where nobody spoke of cancelling yet: while booking, and once booked. */
+  beforehand: z.string().nullable(),
   /** Until this instant cancelling is free; null when there is no such limit. */
   free_until: instant.nullable(),
 });

@@ -109,11 +109,13 @@ describe('what the screen says before', () => {
       returns_credit: false,
       money_back: null,
       text: 'Debido a que faltan menos de 12 horas para tu clase, tu crédito para reservar clase no se te regresará.',
+      beforehand: 'Si cancelas, esta clase ya no regresa.',
       free_until: new Date(START - 12 * HOUR).toISOString(),
     });
     expect(cancelOutcome(facts, off, START - HOUR)).toMatchObject({
       can_cancel: false,
       text: 'Tus clases son transferibles y no son cancelables',
+      beforehand: 'Tus clases son transferibles y no son cancelables',
       free_until: null,
     });
   });

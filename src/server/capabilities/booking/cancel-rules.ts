@@ -137,31 +137,45 @@ export function moneyBack(
 /** What the screen says before the button: the same rule as the act's (`text` is the refusal or the late warning). */
 export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
   const never = { can_cancel: false, returns_credit: false, money_back: null };
-  if (facts.cancellation !== null) return { ...never, text: null, free_until: null };
+  if (facts.cancellation !== null) return { ...never, text: null, beforehand: null, free_until: null };
   const decision = decideCancellation({ facts, settings, now, byStaff: false });
   const until = inTimeUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
-  if (!decision.ok) return { ...never, text: refusalText(decision.code, settings), free_until };
-  const text = decision.returns_credit ? null : warning(facts, settings);
+  if (!decision.ok) {
+    const text = refusalText(decision.code, settings);
+    return { ...never, text, beforehand: text, free_until };
+  }
+  const { text, beforehand } = decision.returns_credit ? IN_TIME : warning(facts, settings);
   const money_back = moneyBack(facts, now);
   const returns_credit = decision.returns_credit && money_back === null;
-  return { can_cancel: true, returns_credit, money_back, text, free_until };
+  return { can_cancel: true, returns_credit, money_back, text, beforehand, free_until };
 }
 
+type Warning = Pick<CancelOutcome, 'text' | 'beforehand'>;
+
+const IN_TIME: Warning = { text: null, beforehand: null };
+
 /** A special class gives money or class back only by the staff (docs/rules.md#cancelling-by-staff). */
-function warning({ grant }: CancelFacts, settings: CancelSettings): string {
-  return grant.only_class_id === null
-    ? lateWarning(settings)
-    : 'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.';
+function warning({ grant }: CancelFacts, settings: CancelSettings): Warning {
+  if (grant.only_class_id === null) return lateWarning(settings);
+  const text =
+    'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.';
+  return { text, beforehand: text };
 }
 
 /** Where nothing is ever in time, it is not the hours that cost the class. */
-function lateWarning(settings: CancelSettings): string {
+function lateWarning(settings: CancelSettings): Warning {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = settings;
-  if (!allow_cancel_reservations)
-    return `${NOT_CANCELLABLE}: si cancelas, tu crédito para reservar clase no se te regresará.`;
+  if (!allow_cancel_reservations) {
+    const text = `${NOT_CANCELLABLE}: si cancelas, tu crédito para reservar clase no se te regresará.`;
+    return { text, beforehand: text };
+  }
   const unit = UNITS[cancel_timeframe_unit];
-  return `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`;
+  return {
+    text: `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`,
+    // The sentence above, read by somebody who only books, sounds as if the class were lost already.
+    beforehand: 'Si cancelas, esta clase ya no regresa.',
+  };
 }
 
 function refusalText(code: RefusalCode, settings: CancelSettings): string {

@@ -2,6 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { NoticeChoice } from '#shared/notice-choices.ts';
 import type { AppContext } from '../../context.ts';
 import { loadAuthSecret } from '../../gateways/identity/auth-secret.ts';
+import { addressIn } from '../../gateways/mail/compose.ts';
 import { siteAddress } from '../../settings.ts';
 import type { Letter, Studio } from '../outbox/index.ts';
 import type { Invitation, Inviter } from './about/invitation.ts';
@@ -38,7 +39,7 @@ export async function openLetterSources({
 }: Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>): Promise<LetterSources> {
   const current = await configuration.current();
   const url = siteAddress(settings);
-  const email = /[^\s<>]+@[^\s<>]+/.exec(settings.MAIL_FROM)?.[0] ?? 'no-responder@localhost';
+  const email = addressIn(settings.MAIL_FROM);
   return {
     db,
     now: clock.now(),

@@ -29,6 +29,7 @@ export async function writeNotice(
     : outcome.letter;
   return {
     message_id: waiting.message_id,
+    sender: sources.configuration.business_name,
     to,
     subject: letter.subject,
     html: renderHtml(letter, sources.studio),

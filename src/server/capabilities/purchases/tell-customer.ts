@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
-import { formatDate, wallClockOf } from '#shared/time.ts';
+import { asDeadline, formatDate, wallClockOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
@@ -78,7 +78,7 @@ export async function tellCustomer(
       method_kind: purchase.method_kind,
       instructions: purchase.instructions,
       reference: purchase.reference,
-      until: date(purchase.pending_until),
+      until: purchase.pending_until && formatDate(asDeadline(wallClockOf(purchase.pending_until, timezone))),
       next_charge: date(purchase.next_charge_at),
       amount: more.amount === undefined ? null : toPesos(more.amount),
       reason: more.reason ?? '',

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { formatDay, formatTime, MINUTE, weekdayName } from '#shared/time.ts';
+import { asDeadline, formatDay, formatTime, MINUTE, weekdayName } from '#shared/time.ts';
 import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
 
@@ -66,9 +66,9 @@ const sayOpen = (byOwnLimit: boolean) =>
     ? 'como pediste, ya no te lo asignamos.'
     : 'avisamos a todas las personas que esperan y es para quien lo reserve primero.';
 
-/** An instant in the class's own wall clock: `lun 23 nov, 07:00`. */
+/** A time limit in the class's own wall clock: `lun 23 nov, 07:00`. */
 function sayWallClock({ class_date, starts_at }: ClassToWaitFor, instant: number | null): string {
-  const wall = new Date(new Date(class_date).getTime() - (starts_at - (instant ?? starts_at)));
+  const wall = asDeadline(new Date(new Date(class_date).getTime() - (starts_at - (instant ?? starts_at))));
   return `${formatDay(wall)}, ${formatTime(wall)}`;
 }
 

@@ -5,6 +5,7 @@ import type { Mail } from './mail-gateway.ts';
 
 const letter: Mail = {
   message_id: '0e2f6a52-1111-4222-8333-444455556666',
+  sender: 'Jacaranda',
   to: 'ana@ejemplo.mx',
   subject: 'Reservaste Rodada',
   html: '<p>Hola</p>',
@@ -14,7 +15,7 @@ const letter: Mail = {
 
 async function written(mail: Mail): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return String((await transport.sendMail(compose(mail, 'Jacaranda <hola@jacaranda.example>'))).message);
+  return String((await transport.sendMail(compose(mail, 'Cupo <hola@jacaranda.example>'))).message);
 }
 
 it('an invitation is both a part that mail programs show and a file', async () => {
@@ -37,4 +38,11 @@ it('what may be ended says how, in one line whatever it is given; what may not s
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(headers).not.toMatch(/^Bcc:/im);
   expect(await written(letter)).not.toContain('List-Unsubscribe');
+});
+
+it.each([
+  ['Jacaranda', 'From: Jacaranda <hola@jacaranda.example>'],
+  ['Luna, yoga y más', 'From: =?UTF-8?Q?Luna=2C_yoga_y_m=C3=A1s?= <hola@jacaranda.example>'],
+])('leaves under the name of the studio: %s', async (sender, line) => {
+  expect(await written({ ...letter, sender })).toContain(`${line}\r\n`);
 });

@@ -5,6 +5,8 @@ import type { Settings } from '../../settings.ts';
 export interface Mail {
   /** The same on every attempt, without brackets: a server or reader can drop a repeat by it. */
   message_id: string;
+  /** Whose name it bears; the address is the server's (`MAIL_FROM`). */
+  sender: string;
   to: string;
   subject: string;
   html: string;

@@ -19,7 +19,7 @@ import styles from './checkout.module.css';
 import { SignupFee } from './signup-fee.tsx';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
-import { type Way, waysToPay } from './ways.ts';
+import { payWords, type Way, waysToPay } from './ways.ts';
 
 export interface PaymentFormProps {
   offer: ClassPackage;
@@ -142,7 +142,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             disabled={!agreed || !way || (byFrame && (open.state.empty || !open.card))}
             onClick={() => way && payment.pay(way, saveCard)}
           >
-            Pagar Ahora {formatMoney(bill.today)}
+            {payWords(way, formatMoney(bill.today))}
           </Button>
         )}
         {!agreed && <p className={styles.why}>Marca las casillas de arriba para continuar.</p>}

@@ -13,6 +13,12 @@ const HINTS = {
   transfer: 'Te damos los datos y nos mandas tu comprobante.',
 };
 
+/** What the button of each way does: only where something is charged at once does one pay now. */
+export function payWords(way: Way | undefined, amount: string): string {
+  if (way?.key === 'cash') return 'Apartar y pagar en el estudio';
+  return way?.key === 'transfer' ? 'Ver datos para transferir' : `Pagar Ahora ${amount}`;
+}
+
 function cardHint({ card }: CheckoutOptions): string {
   return card?.mode === 'session' ? 'Pagas en la página segura de nuestro procesador.' : 'Crédito o débito.';
 }

@@ -1,4 +1,4 @@
-import { sayDateTime, wallClockOf } from '#shared/time.ts';
+import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
@@ -11,7 +11,7 @@ import { ReceiptForm } from './receipt-form.tsx';
 function useDeadline({ pending_until }: Purchase): string | null {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
-  return pending_until && sayDateTime(wallClockOf(pending_until, timezone), today);
+  return pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today);
 }
 
 /** What a customer does to pay by cash or transfer: how much, where, until when. */

@@ -38,7 +38,7 @@ export function CreditTerm({ grant, who }: CreditTermProps) {
 export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; single_class: ClassCard }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
-  const { free_until, returns_credit, text } = cancel;
+  const { free_until, returns_credit, beforehand } = cancel;
   if (returns_credit && free_until !== null) {
     return (
       <p className={styles.term}>
@@ -47,11 +47,11 @@ export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; si
       </p>
     );
   }
-  if (text === null) return null;
+  if (beforehand === null) return null;
   return (
     <p className={styles.term}>
       <Icon name="clock" size={20} />
-      {text}
+      {beforehand}
     </p>
   );
 }

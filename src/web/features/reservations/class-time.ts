@@ -1,4 +1,4 @@
-import { sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
+import { asDeadline, sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 
 type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
@@ -13,7 +13,9 @@ export function wallClockAt(instant: string, { class_date, starts_at }: Times, t
   return studio === distance ? wallClockOf(instant, timezone) : new Date(Date.parse(instant) + distance);
 }
 
-/** `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`, to go on a sentence. */
+/** A time limit, to go on a sentence: `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`. */
 export function sayUntil(moment: WallClock, today: WallClock): string {
-  return sayDateTime(moment, today).replace(/^(Hoy|Mañana), /, (near) => near.toLowerCase().replace(',', ''));
+  return sayDateTime(asDeadline(moment), today).replace(/^(Hoy|Mañana), /, (near) =>
+    near.toLowerCase().replace(',', ''),
+  );
 }

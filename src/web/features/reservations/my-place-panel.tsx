@@ -71,7 +71,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
             disabled={!found?.own.cancel.can_cancel}
             onClick={() => found && onOwnAction('cancel', found.own)}
           >
-            Cancelar
+            Cancelar clase
           </Button>
           {places && (
             <Button disabled={places.free.length === 0} onClick={() => setMoving(true)}>

@@ -1,6 +1,6 @@
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { ToldClass, ToldPerson } from './facts.ts';
-import { sayInstant, shortly, ticketOf } from './ticket.ts';
+import { sayDeadline, shortly, ticketOf } from './ticket.ts';
 
 /** A person waiting for a class, or with a place to pay. */
 export interface ClassStory {
@@ -58,7 +58,7 @@ const placeToPay: Write = (story, studio) => ({
   ticket: ticketOf(story.single_class),
   paragraphs: [
     story.details.until
-      ? `Te lo apartamos hasta ${sayInstant(story.details.until, story.single_class.timezone)}. Paga antes para que sea tuyo.`
+      ? `Te lo apartamos hasta ${sayDeadline(story.details.until, story.single_class.timezone)}. Paga antes para que sea tuyo.`
       : 'Paga pronto para que sea tuyo.',
   ],
   action: { label: 'Pagar mi lugar', link: payFor(story, studio) },

@@ -2,7 +2,7 @@ import { shownMoney } from '#shared/money.ts';
 import { formatLongDay, formatTime } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { ToldClass, ToldPerson, ToldReservation } from './facts.ts';
-import { changesOf, sayInstant, shortly, ticketOf } from './ticket.ts';
+import { changesOf, sayDeadline, sayInstant, shortly, ticketOf } from './ticket.ts';
 
 /** Everything the words of a letter about reservations are made from. */
 export interface ReservationStory {
@@ -21,14 +21,14 @@ const because = ({ details }: ReservationStory) => (details.reason ? [`Motivo: $
 function freeUntil({ free, single_class }: ReservationStory): string[] {
   if (free === null) return [];
   const what = free.money ? 'Puedes cancelar, con tu dinero de regreso,' : 'Puedes cancelar sin perder tu clase';
-  return [`${what} hasta ${sayInstant(free.until, single_class.timezone)}.`];
+  return [`${what} hasta ${sayDeadline(free.until, single_class.timezone)}.`];
 }
 
 /** A place on classes that are not paid yet: until when their money is waited for. */
 function payBefore({ told, single_class }: ReservationStory): string[] {
   const [until] = told.flatMap(({ pay_until }) => pay_until ?? []).sort();
   if (until === undefined) return [];
-  const when = sayInstant(until, single_class.timezone);
+  const when = sayDeadline(until, single_class.timezone);
   return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReservationFacts, ToldPerson, ToldReservation } from './facts.ts';
 import { calendarReservation, choiceOf, refusedBy, stillTold } from './rules.ts';
+import { sayDeadline } from './ticket.ts';
 
 const live: ToldReservation = {
   class_reservation_id: 1,
@@ -76,4 +77,12 @@ describe('the entry of a calendar', () => {
   ])('%s', (_, told, has_own, id) => {
     expect(calendarReservation(told, has_own)?.class_reservation_id).toBe(id);
   });
+});
+
+it.each([
+  ['2026-11-24T05:59:00Z', 'el lunes 23 de noviembre a las 23:59'],
+  ['2026-11-24T06:00:00Z', 'el lunes 23 de noviembre a las 23:59'],
+  ['2026-11-24T06:01:00Z', 'el martes 24 de noviembre a las 00:01'],
+])('a time limit at midnight names the evening before: %s', (instant, words) => {
+  expect(sayDeadline(instant, 'America/Mexico_City')).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
-import { formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/time.ts';
+import { asDeadline, formatDay, formatLongDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Ticket } from '../../outbox/index.ts';
 import type { ToldClass, ToldReservation } from './facts.ts';
 
@@ -41,6 +41,12 @@ export const shortly = ({ class_date }: ToldClass) => `${formatDay(class_date)},
 /** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's place. */
 export function sayInstant(instant: string, timezone: string): string {
   const wall = wallClockOf(instant, timezone);
+  return `el ${formatLongDay(wall)} a las ${formatTime(wall)}`;
+}
+
+/** The same of a time limit. */
+export function sayDeadline(instant: string, timezone: string): string {
+  const wall = asDeadline(wallClockOf(instant, timezone));
   return `el ${formatLongDay(wall)} a las ${formatTime(wall)}`;
 }
 

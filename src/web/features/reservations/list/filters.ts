@@ -1,9 +1,9 @@
 import type { ReservationFilter } from '#shared/wire/reservations.ts';
 
-/** The filters as buttons and as the address says them: `?filtro=proximas`. */
+/** The filters as buttons and as the address says them: `?filtro=pasadas`. What comes is what people look for. */
 export const filters: readonly { value: ReservationFilter; label: string; word: string }[] = [
-  { value: 'all', label: 'Todas', word: '' },
-  { value: 'upcoming', label: 'Próximas', word: 'proximas' },
+  { value: 'all', label: 'Todas', word: 'todas' },
+  { value: 'upcoming', label: 'Próximas', word: '' },
   { value: 'past', label: 'Pasadas', word: 'pasadas' },
   { value: 'cancelled', label: 'Canceladas', word: 'canceladas' },
 ];
@@ -14,12 +14,12 @@ export interface ListView {
   page: number;
 }
 
-/** Reads the address; what it does not understand is the first page of all. */
+/** Reads the address; what it does not understand is the first page of what comes. */
 export function readView(search: URLSearchParams): ListView {
   const word = search.get('filtro') ?? '';
   const page = Number(search.get('pagina') ?? '1');
   return {
-    filter: filters.find((filter) => filter.word === word)?.value ?? 'all',
+    filter: filters.find((filter) => filter.word === word)?.value ?? 'upcoming',
     page: Number.isSafeInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
   };
 }

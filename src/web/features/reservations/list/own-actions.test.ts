@@ -41,7 +41,14 @@ function reservation(change: Partial<ClassReservation>, starts_at = '2026-11-23T
     createdAt: starts_at,
     deletedAt: null,
     status: 'upcoming',
-    cancel: { can_cancel: true, returns_credit: true, money_back: null, text: null, free_until: starts_at },
+    cancel: {
+      can_cancel: true,
+      returns_credit: true,
+      money_back: null,
+      text: null,
+      beforehand: null,
+      free_until: starts_at,
+    },
     available_class_id: 1,
     guests: [],
     can_add_guest: false,
@@ -51,7 +58,14 @@ function reservation(change: Partial<ClassReservation>, starts_at = '2026-11-23T
   };
 }
 
-const never = { can_cancel: false, returns_credit: false, money_back: null, text: null, free_until: null };
+const never = {
+  can_cancel: false,
+  returns_credit: false,
+  money_back: null,
+  text: null,
+  beforehand: null,
+  free_until: null,
+};
 const begun = '2026-11-23T12:30:00Z';
 
 it.each([

@@ -49,11 +49,11 @@ function Rows({ reservations, grantOf, slots }: ListProps & { reservations: read
 }
 
 function Empty({ filter }: Pick<ListView, 'filter'>) {
-  if (filter !== 'all') {
+  if (filter === 'past' || filter === 'cancelled') {
     return <EmptyState text="No hay reservaciones con este filtro." drawing="search" />;
   }
   return (
-    <EmptyState text="Aún no has reservado clases.">
+    <EmptyState text={filter === 'all' ? 'Aún no has reservado clases.' : 'No tienes clases próximas.'}>
       <ButtonLink to={paths.studio}>Ir a Reservar</ButtonLink>
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { sayDateTime, wallClockOf } from '#shared/time.ts';
+import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
@@ -66,7 +66,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const { customer, class_package, pending_until, purchase_id } = purchase;
-  const day = pending_until && sayDateTime(wallClockOf(pending_until, timezone), today).toLowerCase();
+  const day = pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today).toLowerCase();
   // A day stays with its month, wherever a narrow line breaks.
   const until = day && `hasta ${day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}`;
   return (
