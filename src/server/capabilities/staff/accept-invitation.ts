@@ -64,7 +64,7 @@ async function customerOf(
   const atDesk = await findCustomerByMail(tx, email);
   if (atDesk !== null) {
     const person = (await lockPerson(tx, atDesk)) ?? refuse('invitation-invalid');
-    await bindIdentity(person, { customer_id: atDesk, uid, email });
+    if (!(await bindIdentity(person, { customer_id: atDesk, uid, email }))) refuse('invitation-invalid');
     return atDesk;
   }
   if (!name) return refuse('invalid-input', {}, { name: 'Debes llenar este campo.' });

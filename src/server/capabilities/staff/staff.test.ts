@@ -154,6 +154,19 @@ describe('an invitation', () => {
     expect(await accept(person)).toMatchObject({ status: 404, code: 'invitation-invalid' });
   });
 
+  it('makes no record staff that another account holds by now', async () => {
+    const person = await identity(studio, newMail());
+    const { email } = person;
+    const { token } = await invite({ email });
+    await studio.db.rows(
+      `insert into customer (uid, name, last_name, email) values ('somebody-else', 'Sofía', '', $1)`,
+      [email],
+    );
+    const accepted = await studio.api.post('/staff/invitations/accept', { token, name: 'Sofía' }, { as: person });
+    expect(accepted).toMatchObject({ status: 404, code: 'invitation-invalid' });
+    expect((await team()).staff.map((one) => one.email)).not.toContain(email);
+  });
+
   it('is accepted by one of two at once', async () => {
     const person = await identity(studio, newMail());
     const { token } = await invite({ email: person.email });

@@ -6,6 +6,7 @@ import { createMailGateway } from '../../../gateways/mail/mail-gateway.ts';
 
 const mail = {
   message_id: '0e2f6a52-1111-4222-8333-444455556666',
+  sender: 'Jacaranda',
   to: 'ana@ejemplo.mx',
   subject: 'Reservaste Rodada',
   html: '<p>Hola</p>',
