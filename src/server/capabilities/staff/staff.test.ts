@@ -158,10 +158,8 @@ describe('an invitation', () => {
     const person = await identity(studio, newMail());
     const { email } = person;
     const { token } = await invite({ email });
-    await studio.db.rows(
-      `insert into customer (uid, name, last_name, email) values ('somebody-else', 'Sofía', '', $1)`,
-      [email],
-    );
+    await studio.api.post('/customer', { name: 'Sofía', email }, { as: administrator });
+    await studio.db.rows("update customer set uid = 'somebody-else' where email = $1", [email]);
     const accepted = await studio.api.post('/staff/invitations/accept', { token, name: 'Sofía' }, { as: person });
     expect(accepted).toMatchObject({ status: 404, code: 'invitation-invalid' });
     expect((await team()).staff.map((one) => one.email)).not.toContain(email);
