@@ -11,7 +11,8 @@ const FUNCTIONS = /^src\/server\/database\/functions\/.*\.sql$/;
 const CREATED = /create\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trigger|procedure|view)\s+(\w+)/gi;
 
 /** Files of TypeScript that hold the heart's SQL. */
-export const queryFiles = (): string[] => projectFiles().filter((file) => QUERIES.test(file));
+export const queryFiles = (): string[] =>
+  projectFiles().filter((file) => QUERIES.test(file) && !file.endsWith('.test.ts'));
 
 /**
  * Everything that can be taken out of the SQL of booking, selling, schedule, attendance and authorisation, but for locks:
