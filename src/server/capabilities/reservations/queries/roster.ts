@@ -9,7 +9,7 @@ const roster = `
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
     (select count(*) from class_reservation o join single_class d using (single_class_id)
       where o.customer_id = r.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < $2::timestamptz) as attended_before,
-    case when r.is_cash and not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
+    case when not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
     ${paidFor} as paid_for,
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
