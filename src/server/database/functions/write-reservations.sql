@@ -2,7 +2,7 @@ drop function if exists write_reservations(integer,integer,integer,timestamp wit
 
 -- Writes reservations, places, ledger, letter and the answer to the key, under the locks of `lock_booking`. The picks come with
 -- the customer's own first. What is decided comes in: `p_paid`, whether the grant of each pick was; `p_wait`, how the person's
--- wait for the class ends, null: it goes on; `p_notice`, the letter to queue, null: none. Place by place: one statement over
+-- wait for the class ends, null: it goes on; `p_notice`, the letter to queue. Place by place: one statement over
 -- arrays would be planned anew at each call.
 create or replace function write_reservations(
   p_class integer, p_customer integer, p_actor integer, p_now timestamptz,
@@ -28,9 +28,7 @@ begin
     update waitlist set ended_at = p_now, outcome = p_wait, promoted_reservation_id = all_made[1], offered_until = null
     where single_class_id = p_class and customer_id = p_customer and ended_at is null;
   end if;
-  if p_notice is not null then
-    perform queue_reservation_notice(p_notice, all_made, p_now);
-  end if;
+  perform queue_reservation_notice(p_notice, all_made, p_now);
   if p_key is not null then
     insert into idempotency_key (actor_id, key, request_hash, response, created_at)
     values (p_actor, p_key, p_hash, jsonb_build_object('class_reservation_ids', all_made), p_now);

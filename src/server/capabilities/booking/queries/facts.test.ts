@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { inRawStudio, rawAvailable, rawClass, rawRow, rawStay } from '../../../../../tests/factories/raw-rows.ts';
+import { type RawStudio, rawCustomer, rawGrant, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
+import type { Sql } from '../../../database/database.ts';
+import { gatherBookingFacts, gatherReservationFacts, glanceAtClass, isLive } from './booking.ts';
+import { isCoachOf, readClassCard } from './classes.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const NOW = new Date('2026-11-23T14:00:00.000Z');
+const GONE = '2026-11-23T15:00:00.000Z';
+const ATTENDED = '2026-11-20T13:00:00.000Z';
+const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
+const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
+  customer_id: ana,
+  available_class_id: grantOfAna,
+  single_class_id,
+});
+const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
+  customer_id: bea,
+  available_class_id: grantOfBea,
+  single_class_id,
+});
+/** Three places of a class are reserved, held and blocked; the others stay free. */
+async function fillThree(sql: Sql, single_class_id: number, { reservation, held_for }: Record<string, number>) {
+  const place = (spot: number, change: string) =>
+    sql.rows(`update class_place set ${change} where single_class_id = $1 and spot = $2`, [single_class_id, spot]);
+  await place(1, `class_reservation_id = ${reservation}`);
+  await place(2, `held_until = '${GONE}', held_for = ${held_for}`);
+  await place(3, `blocked_at = '${GONE}', blocked_reason = 'staff'`);
+}
+
+async function facts(sql: Sql, { single_class_id, ana }: RawStudio, change: object = {}) {
+  const key = { single_class_id, customer_id: ana, actor_id: ana, session_id: null, idempotency_key: null, now: NOW };
+  const found = await gatherBookingFacts(sql, { ...key, ...change });
+  if (!found) throw new Error('There is no such class.');
+  return found;
+}
+
+describe('who acts', () => {
+  const signedIn = async (sql: Sql, uid: string, customer_id: number) => {
+    const times = { created_at: ATTENDED, updated_at: ATTENDED };
+    await rawRow(sql, 'identity_user', { id: uid, name: uid, email: `${uid}@example.com`, ...times });
+    await sql.rows('update customer set uid = $2 where customer_id = $1', [customer_id, uid]);
+    const session = (id: string, expires_at: string) =>
+      rawRow(sql, 'identity_session', { id, token: id, user_id: uid, expires_at, ...times });
+    await session(`${uid}-live`, '2026-11-23T14:00:00.001Z');
+    await session(`${uid}-over`, NOW.toISOString());
+  };
+
+  it('needs a session of their own that is not over; where no sessions are kept none is asked for', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      await signedIn(tx, 'ana', studio.ana);
+      await signedIn(tx, 'bea', studio.bea);
+      const isLiveAs = async (session_id: string | null) => {
+        const { actor } = await facts(tx, studio, { session_id });
+        const reservation = await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
+        const key = { class_reservation_id: reservation, actor_id: studio.ana, session_id, now: NOW };
+        expect((await gatherReservationFacts(tx, key))?.actor).toEqual(actor);
+        return actor?.session_live;
+      };
+      expect(await isLiveAs('ana-live')).toBe(true);
+      expect(await isLiveAs(null)).toBe(true);
+      expect(await isLiveAs('ana-over')).toBe(false);
+      expect(await isLiveAs('bea-live')).toBe(false);
+      expect(await isLiveAs('nobody')).toBe(false);
+    });
+  });
+
+  it('and for whom are two people: one disabled says nothing of the other', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, GONE]);
+      const byAna = await facts(tx, studio, { customer_id: bea });
+      expect([byAna.actor?.disabled, byAna.customer?.disabled]).toEqual([false, true]);
+      const byBea = await facts(tx, studio, { actor_id: bea });
+      expect([byBea.actor?.disabled, byBea.customer?.disabled]).toEqual([true, false]);
+      const id = await rawStay(tx, ofAna(studio));
+      const disabled = async (actor_id: number) =>
+        (await gatherReservationFacts(tx, { class_reservation_id: id, actor_id, session_id: null, now: NOW }))?.actor
+          ?.disabled;
+      expect([await disabled(ana), await disabled(bea)]).toEqual([false, true]);
+    });
+  });
+});
+
+describe('a class to be booked', () => {
+  it('offers its own free places alone', async () => {
+    await inRawStudio(
+      database.db,
+      async (tx, studio) => {
+        const other = await rawClass(tx, studio, { capacity: 9 });
+        const reservation = await rawStay(tx, ofBea(studio));
+        await fillThree(tx, studio.single_class_id, { reservation, held_for: studio.bea });
+        const found = await facts(tx, studio);
+        expect([found.class.single_class_id, found.free_spots]).toEqual([studio.single_class_id, [4, 5]]);
+        const there = await facts(tx, studio, { single_class_id: other });
+        expect([there.class.single_class_id, there.free_spots.length]).toEqual([other, 9]);
+        const key = { class_reservation_id: reservation, actor_id: studio.bea, session_id: null, now: NOW };
+        expect((await gatherReservationFacts(tx, key))?.free_spots).toEqual([4, 5]);
+      },
+      5,
+    );
+  });
+
+  it('looks full from afar when its own places are taken, and a key is repeated by its own sender alone', async () => {
+    await inRawStudio(
+      database.db,
+      async (tx, studio) => {
+        const { ana, bea } = studio;
+        const other = await rawClass(tx, studio);
+        const reservation = await rawStay(tx, ofBea(studio));
+        await fillThree(tx, studio.single_class_id, { reservation, held_for: bea });
+        const answered = { request_hash: 'abc', response: '{"class_reservation_ids": [1]}', created_at: GONE };
+        await rawRow(tx, 'idempotency_key', { actor_id: bea, key: 'one', ...answered });
+        await rawRow(tx, 'idempotency_key', { actor_id: ana, key: 'two', ...answered });
+        const glance = (single_class_id: number, actor_id: number, idempotency_key: string) =>
+          glanceAtClass(tx, {
+            single_class_id,
+            customer_id: ana,
+            actor_id,
+            session_id: null,
+            idempotency_key,
+            now: NOW,
+          });
+        expect(await glance(studio.single_class_id, ana, 'one')).toEqual({ full: true, repeated: false });
+        expect(await glance(other, bea, 'one')).toEqual({ full: false, repeated: true });
+        const repeat = async (actor_id: number, idempotency_key: string) =>
+          (await facts(tx, studio, { actor_id, idempotency_key })).repeat;
+        expect(await repeat(ana, 'one')).toBeNull();
+        expect(await repeat(bea, 'two')).toBeNull();
+        expect(await repeat(bea, 'one')).toEqual({ request_hash: 'abc', response: { class_reservation_ids: [1] } });
+      },
+      3,
+    );
+  });
+
+  it('is reserved already only by a place of one’s own that stands', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const already = async () => (await facts(tx, studio)).already_reserved;
+      await rawStay(tx, ofBea(studio));
+      await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...ofAna(studio), ...cancelled });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
+      expect(await already()).toBe(false);
+      await rawStay(tx, ofAna(studio));
+      expect(await already()).toBe(true);
+    });
+  });
+
+  it('has its own card and its own coach', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea, single_class_id } = studio;
+      const other = await rawClass(tx, studio);
+      const coach = async (customer_id: number, of: number) => {
+        const instructor_id = await rawRow(tx, 'instructor', { name: 'Coach' });
+        await rawRow(tx, 'staff', { customer_id, role: 'coach', instructor_id, since: ATTENDED });
+        await rawRow(tx, 'single_class_instructor', { single_class_id: of, instructor_id });
+      };
+      await coach(ana, single_class_id);
+      await coach(bea, other);
+      expect(await isCoachOf(tx, ana, single_class_id)).toBe(true);
+      expect(await isCoachOf(tx, bea, single_class_id)).toBe(false);
+      expect(await isCoachOf(tx, bea, other)).toBe(true);
+      expect((await readClassCard(tx, single_class_id))?.single_class_id).toBe(single_class_id);
+      expect((await readClassCard(tx, other))?.single_class_id).toBe(other);
+    });
+  });
+});
+
+describe('what a person may book with', () => {
+  it('are her open grants with something left or without a number', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, grantOfAna } = studio;
+      const unlimited = await rawGrant(tx, ana, null);
+      await rawAvailable(tx, { customer_id: ana });
+      const closed = await rawGrant(tx, ana, 3);
+      await tx.rows(
+        `update available_class set closed_at = $2, closed_reason = 'removed' where available_class_id = $1`,
+        [closed, GONE],
+      );
+      const { grants } = await facts(tx, studio);
+      expect(grants.map((grant) => grant.available_class_id)).toEqual([grantOfAna, unlimited]);
+    });
+  });
+
+  it('waits for the documents she has not accepted as they are now', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const page = (slug: string, values: object) =>
+        rawRow(tx, 'page', { slug, title: slug, updated_at: ATTENDED, required: true, version: 2, ...values });
+      const accept = (page_id: number, customer_id: number, version: number) =>
+        rawRow(tx, 'accepted_page', { page_id, customer_id, version, accepted_at: ATTENDED });
+      await page('optional', { required: false });
+      await accept(await page('accepted', {}), ana, 2);
+      const older = await page('older', {});
+      await accept(older, ana, 1);
+      const others = await page('others', {});
+      await accept(others, bea, 2);
+      const { missing_pages } = await facts(tx, studio);
+      expect(missing_pages.map((missing) => missing.page_id)).toEqual([older, others]);
+    });
+  });
+
+  it('waits for the end of her own penalty, unless it was forgiven or is over', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const penalty = (end_date: string, values: object = {}) =>
+        rawRow(tx, 'class_reservation_penalty', { customer_id: ana, end_date, createdAt: ATTENDED, ...values });
+      const until = async () => (await facts(tx, studio)).penalty_until;
+      await penalty(NOW.toISOString());
+      await penalty('2026-12-05T06:00:00.000Z', { forgiven_at: GONE, forgiven_kind: 'forgiven' });
+      await penalty('2026-12-06T06:00:00.000Z', { customer_id: bea });
+      expect(await until()).toBeNull();
+      await penalty('2026-11-30T06:00:00.000Z');
+      expect(await until()).toBe(Date.parse('2026-11-30T06:00:00.000Z'));
+    });
+  });
+});
+
+describe('a person who has not paid', () => {
+  const unpaid = { is_cash: true, is_paid: false };
+
+  it('has as many unpaid places as stand in her name', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      await rawStay(tx, { ...ofAna(studio), ...unpaid });
+      await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'Prima' });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Pagada' });
+      await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'No viene', ...cancelled });
+      await rawStay(tx, { ...ofBea(studio), ...unpaid });
+      expect((await facts(tx, studio)).unpaid_reservations).toBe(2);
+    });
+  });
+
+  it('is looked at more closely only while an unpaid grant of hers is open and has something left', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const owing = async (values: { customer_id: number }, classes = 10) => {
+        const id = await rawAvailable(tx, { ...unpaid, ...values });
+        if (classes > 0) await rawMovement(tx, id, 'granted', classes);
+        return id;
+      };
+      const isLookedAt = async () => (await facts(tx, studio)).unpaid !== null;
+      await owing({ customer_id: bea });
+      await owing({ customer_id: ana }, 0);
+      const closed = await owing({ customer_id: ana });
+      await tx.rows(
+        `update available_class set closed_at = $2, closed_reason = 'expired' where available_class_id = $1`,
+        [closed, GONE],
+      );
+      expect(await isLookedAt()).toBe(false);
+      const counted = await owing({ customer_id: ana });
+      expect(await isLookedAt()).toBe(true);
+      await tx.rows('update available_class set is_paid = true where available_class_id = $1', [counted]);
+      expect(await isLookedAt()).toBe(false);
+      await rawAvailable(tx, { ...unpaid, customer_id: ana, class_amount: null });
+      expect(await isLookedAt()).toBe(true);
+    });
+  });
+
+  it('counts as confirmed by her own mail, and as known by her own attendance', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const before = await rawClass(tx, studio, { starts_at: ATTENDED });
+      for (const customer_id of [ana, bea]) await rawAvailable(tx, { ...unpaid, customer_id, class_amount: null });
+      await tx.rows(
+        `update customer set email = 'bea@example.com', confirmed_email = 'bea@example.com', email_confirmed_at = $2
+         where customer_id = $1`,
+        [bea, ATTENDED],
+      );
+      await rawStay(tx, { ...ofBea(studio), single_class_id: before, attended_at: ATTENDED });
+      await rawStay(tx, { ...ofAna(studio), single_class_id: before, guest: 'Prima', attended_at: ATTENDED });
+      await rawStay(tx, { ...ofAna(studio), single_class_id: before });
+      const look = async (customer_id: number) => (await facts(tx, studio, { customer_id })).unpaid;
+      expect(await look(ana)).toMatchObject({ email_confirmed: false, attended_before: false });
+      expect(await look(bea)).toMatchObject({ email_confirmed: true, attended_before: true });
+    });
+  });
+
+  it('meets as many other newcomers in the class as have not paid their places there', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const { ana, single_class_id } = studio;
+      await rawAvailable(tx, { ...unpaid, customer_id: ana, class_amount: null });
+      const before = await rawClass(tx, studio, { starts_at: ATTENDED });
+      const somebody = async (values: object = {}, attended: object | null = null) => {
+        const customer_id = await rawCustomer(tx, 'Otra');
+        const place = { customer_id, available_class_id: await rawGrant(tx, customer_id, 3) };
+        await rawStay(tx, { ...place, ...unpaid, single_class_id, ...values });
+        if (attended) await rawStay(tx, { ...place, single_class_id: before, attended_at: ATTENDED, ...attended });
+        return place;
+      };
+      const counted = await somebody();
+      await rawStay(tx, { ...counted, ...unpaid, single_class_id, guest: 'Prima' });
+      await somebody({}, { guest: 'Su prima' });
+      await somebody({}, {});
+      await somebody({ is_paid: true });
+      await somebody(cancelled);
+      await somebody({ single_class_id: before });
+      await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'Prima' });
+      expect((await facts(tx, studio)).unpaid?.newcomers_in_class).toBe(2);
+    });
+  });
+});
+
+describe('a reservation', () => {
+  const read = async (sql: Sql, class_reservation_id: number, actor_id: number) => {
+    const found = await gatherReservationFacts(sql, { class_reservation_id, actor_id, session_id: null, now: NOW });
+    if (!found) throw new Error('There is no such reservation.');
+    return found;
+  };
+
+  it('counts her own cancellations of the grant that pays it, none that the studio caused', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const id = await rawStay(tx, ofAna(studio));
+      const gone = (values: object) => rawStay(tx, { ...ofAna(studio), deletedAt: GONE, ...values });
+      await gone({ cancellation: 'in-time' });
+      await gone({ cancellation: 'late' });
+      await gone({ cancellation: 'studio' });
+      await gone({ cancellation: 'unpaid' });
+      await gone({ cancellation: 'in-time', free_cancel_until: GONE });
+      await rawStay(tx, { ...ofBea(studio), ...cancelled });
+      const { grant, class_reservation_id } = await read(tx, id, studio.ana);
+      expect(class_reservation_id).toBe(id);
+      expect(grant).toEqual({
+        available_class_id: studio.grantOfAna,
+        class_amount: 2,
+        only_class_id: null,
+        own_cancellations: 2,
+      });
+    });
+  });
+
+  it('takes along the guests who still come to this class, and a guest takes nobody', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const own = await rawStay(tx, ofAna(studio));
+      const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
+      await rawStay(tx, { ...ofAna(studio), guest: 'No viene', ...cancelled });
+      await rawStay(tx, { ...ofBea(studio), guest: 'De Bea' });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClass(tx, studio) });
+      const ids = async (id: number) =>
+        (await read(tx, id, studio.ana)).guests.map(({ class_reservation_id }) => class_reservation_id);
+      expect(await ids(own)).toEqual([guest]);
+      expect(await ids(guest)).toEqual([]);
+    });
+  });
+
+  it('stands until it is cancelled', async () => {
+    await inRawStudio(database.db, async (tx, studio) => {
+      const standing = await rawStay(tx, ofAna(studio));
+      const gone = await rawStay(tx, { ...ofAna(studio), ...cancelled });
+      expect(await isLive(tx, standing)).toBe(true);
+      expect(await isLive(tx, gone)).toBe(false);
+      expect(await isLive(tx, standing + 1_000)).toBe(false);
+      await rawStay(tx, ofBea(studio));
+      expect(await isLive(tx, standing)).toBe(true);
+    });
+  });
+});
