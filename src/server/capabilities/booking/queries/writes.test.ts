@@ -10,7 +10,7 @@ import {
   rawStay,
 } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawBooking, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
-import type { Sql } from '../../../database/database.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
 import { cancelReservations, insertReservations } from './booking.ts';
 import {
   allowFreeCancel,
@@ -69,7 +69,7 @@ async function column<Value>(sql: Sql, name: string, ids: readonly number[]): Pr
 
 describe('places that are booked', () => {
   async function book(
-    sql: Parameters<Parameters<TestDatabase['db']['transaction']>[0]>[0],
+    sql: Tx,
     { single_class_id, ana, grantOfAna }: RawStudio,
     { spot = 2, wait = null, key = null }: { spot?: number; wait?: 'promoted' | null; key?: string | null } = {},
   ) {
