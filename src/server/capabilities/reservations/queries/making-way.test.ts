@@ -130,6 +130,8 @@ describe('classes of a purchase that lapsed', () => {
       await rawStay(tx, { ...place, single_class_id: await rawClass(tx, studio) });
       const paid = await lapsed(tx, ana, 'completed');
       await rawStay(tx, { ...place, available_class_id: paid.available_class_id, single_class_id, guest: 'Pagada' });
+      const openPart = await rawAvailable(tx, { customer_id: ana, purchase_id, part: 1, source: 'purchase' });
+      await rawStay(tx, { ...place, available_class_id: openPart, single_class_id, guest: 'Vigente' });
       const locked = await lockWhole(tx, [single_class_id]);
       const read = (change: { purchase_id?: number | null; customer_ids?: number[]; now?: Date }) =>
         readReservationsToLeave(locked, {
@@ -302,7 +304,7 @@ describe('places of newcomers who have not paid', () => {
     await inRawStudio(database.db, async (tx, studio) => {
       const { unpaid } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, grantOfAna } = studio;
-      const isIn = async (values: object) =>
+      const isIn = async (values: Record<string, unknown>) =>
         rawStay(tx, {
           ...unpaid,
           customer_id: ana,

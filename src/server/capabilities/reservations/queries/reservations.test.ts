@@ -283,7 +283,7 @@ describe('the usual place', () => {
     };
     return { ...type, classes, sat };
   }
-  const alike = async (sql: Sql, studio: RawStudio, values: object) => [
+  const alike = async (sql: Sql, studio: RawStudio, values: Record<string, unknown>) => [
     await rawClass(sql, studio, values),
     await rawClass(sql, studio, values),
     await rawClass(sql, studio, values),
