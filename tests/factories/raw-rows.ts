@@ -12,13 +12,14 @@ class Undone extends Error {}
 export async function undone<Found>(
   db: Database,
   act: (tx: Tx & LockedPurchase, studio: RawStudio) => Promise<Found>,
+  capacity = 3,
 ): Promise<Found> {
   let done: { found: Found } | undefined;
   try {
     await db.transaction(async (tx) => {
       // Of no purchase nothing is locked: these tests are about what is read and written, not about who waits.
       const { tx: held } = await lockPurchaseRows(tx, 0);
-      done = { found: await act(held, await rawStudio(tx)) };
+      done = { found: await act(held, await rawStudio(tx, capacity)) };
       throw new Undone();
     });
   } catch (error) {
@@ -28,17 +29,17 @@ export async function undone<Found>(
   return done.found;
 }
 
-/** One row with these columns and no other. @returns its id */
+/** One row with these columns and no other. @returns its `<table>_id`, 0 where the table has none */
 export async function rawRow(sql: Sql, table: string, columns: Columns): Promise<number> {
   const names = Object.keys(columns);
   const holes = names.map((_, index) => `$${index + 1}`);
   const quoted = names.map((name) => `"${name}"`);
-  const [row] = await sql.rows<{ id: number }>(
-    `insert into ${table} (${quoted.join(', ')}) values (${holes.join(', ')}) returning ${table}_id as id`,
+  const [row] = await sql.rows<Record<string, number>>(
+    `insert into ${table} (${quoted.join(', ')}) values (${holes.join(', ')}) returning *`,
     Object.values(columns),
   );
   if (!row) throw new Error('No row came back.');
-  return row.id;
+  return row[`${table}_id`] ?? 0;
 }
 
 /** A class of an hour like the studio's own. @param starts_at its wall clock is Mexico City's */
@@ -58,6 +59,19 @@ export async function rawClass(sql: Sql, starts_at: string, columns: Columns = {
     ...like,
     ...columns,
   });
+}
+
+/** The same with free places from 1 to its capacity, tomorrow unless it is said. */
+export async function rawClassWithPlaces(
+  sql: Sql,
+  { starts_at = '2026-11-25T13:00:00.000Z', ...columns }: Columns & { starts_at?: string; capacity?: number } = {},
+): Promise<number> {
+  const made = await rawClass(sql, starts_at, columns);
+  await sql.rows(
+    'insert into class_place (single_class_id, spot) select $1, s from generate_series(1, $2::integer) s',
+    [made, columns.capacity ?? 3],
+  );
+  return made;
 }
 
 /** Ten classes for 100 pesos. */
@@ -124,6 +138,12 @@ export function rawReservationWith(
     ...columns,
   });
 }
+
+/** The same, all columns in one: where one row differs from the next by whose it is or where. */
+export const rawStay = (
+  sql: Sql,
+  columns: Columns & { single_class_id: number; customer_id: number; available_class_id: number },
+): Promise<number> => rawReservationWith(sql, columns, columns);
 
 /** Somebody who waits for a class. With an `outcome` it is over. */
 export async function rawWait(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { inRawStudio, rawAvailable, rawClass, rawRow, rawStay } from '../../../../../tests/factories/raw-rows.ts';
+import { rawClassWithPlaces, rawGrantWith, rawRow, rawStay, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawCustomer, rawGrant, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { gatherBookingFacts, gatherReservationFacts, glanceAtClass, isLive } from './booking.ts';
@@ -54,7 +54,7 @@ describe('who acts', () => {
   };
 
   it('needs a session of their own that is not over; where no sessions are kept none is asked for', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       await signedIn(tx, 'ana', studio.ana);
       await signedIn(tx, 'bea', studio.bea);
       const isLiveAs = async (session_id: string | null) => {
@@ -73,7 +73,7 @@ describe('who acts', () => {
   });
 
   it('and for whom are two people: one disabled says nothing of the other', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, GONE]);
       const byAna = await facts(tx, studio, { customer_id: bea });
@@ -91,10 +91,10 @@ describe('who acts', () => {
 
 describe('a class to be booked', () => {
   it('offers its own free places alone', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const other = await rawClass(tx, studio, { capacity: 9 });
+        const other = await rawClassWithPlaces(tx, { capacity: 9 });
         const reservation = await rawStay(tx, ofBea(studio));
         await fillThree(tx, studio.single_class_id, { reservation, held_for: studio.bea });
         const found = await facts(tx, studio);
@@ -109,11 +109,11 @@ describe('a class to be booked', () => {
   });
 
   it('looks full from afar when its own places are taken, and a key is repeated by its own sender alone', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { ana, bea } = studio;
-        const other = await rawClass(tx, studio);
+        const other = await rawClassWithPlaces(tx);
         const reservation = await rawStay(tx, ofBea(studio));
         await fillThree(tx, studio.single_class_id, { reservation, held_for: bea });
         const answered = { request_hash: 'abc', response: '{"class_reservation_ids": [1]}', created_at: GONE };
@@ -141,10 +141,10 @@ describe('a class to be booked', () => {
   });
 
   it('is reserved already only by a place of one’s own that stands', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const already = async () => (await facts(tx, studio)).already_reserved;
       await rawStay(tx, ofBea(studio));
-      await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx) });
       await rawStay(tx, { ...ofAna(studio), ...cancelled });
       await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
       expect(await already()).toBe(false);
@@ -154,9 +154,9 @@ describe('a class to be booked', () => {
   });
 
   it('has its own card and its own coach', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
-      const other = await rawClass(tx, studio);
+      const other = await rawClassWithPlaces(tx);
       const coach = async (customer_id: number, of: number) => {
         const instructor_id = await rawRow(tx, 'instructor', { name: 'Coach' });
         await rawRow(tx, 'staff', { customer_id, role: 'coach', instructor_id, since: ATTENDED });
@@ -175,22 +175,18 @@ describe('a class to be booked', () => {
 
 describe('what a person may book with', () => {
   it('are her open grants with something left or without a number', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, grantOfAna } = studio;
       const unlimited = await rawGrant(tx, ana, null);
-      await rawAvailable(tx, { customer_id: ana });
-      const closed = await rawGrant(tx, ana, 3);
-      await tx.rows(
-        `update available_class set closed_at = $2, closed_reason = 'removed' where available_class_id = $1`,
-        [closed, GONE],
-      );
+      await rawMovement(tx, await rawGrantWith(tx, ana), 'removed', -2);
+      await rawGrantWith(tx, ana, { closed_reason: 'removed' });
       const { grants } = await facts(tx, studio);
       expect(grants.map((grant) => grant.available_class_id)).toEqual([grantOfAna, unlimited]);
     });
   });
 
   it('waits for the documents she has not accepted as they are now', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const page = (slug: string, values: object) =>
         rawRow(tx, 'page', { slug, title: slug, updated_at: ATTENDED, required: true, version: 2, ...values });
@@ -208,7 +204,7 @@ describe('what a person may book with', () => {
   });
 
   it('waits for the end of her own penalty, unless it was forgiven or is over', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const penalty = (end_date: string, values: object = {}) =>
         rawRow(tx, 'class_reservation_penalty', { customer_id: ana, end_date, createdAt: ATTENDED, ...values });
@@ -227,7 +223,7 @@ describe('a person who has not paid', () => {
   const unpaid = { is_cash: true, is_paid: false };
 
   it('has as many unpaid places as stand in her name', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       await rawStay(tx, { ...ofAna(studio), ...unpaid });
       await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'Prima' });
       await rawStay(tx, { ...ofAna(studio), guest: 'Pagada' });
@@ -238,36 +234,29 @@ describe('a person who has not paid', () => {
   });
 
   it('is looked at more closely only while an unpaid grant of hers is open and has something left', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
-      const owing = async (values: { customer_id: number }, classes = 10) => {
-        const id = await rawAvailable(tx, { ...unpaid, ...values });
-        if (classes > 0) await rawMovement(tx, id, 'granted', classes);
-        return id;
-      };
+      const owing = (customer_id: number, values: object = {}) =>
+        rawGrantWith(tx, customer_id, { ...unpaid, ...values });
       const isLookedAt = async () => (await facts(tx, studio)).unpaid !== null;
-      await owing({ customer_id: bea });
-      await owing({ customer_id: ana }, 0);
-      const closed = await owing({ customer_id: ana });
-      await tx.rows(
-        `update available_class set closed_at = $2, closed_reason = 'expired' where available_class_id = $1`,
-        [closed, GONE],
-      );
+      await owing(bea);
+      await rawMovement(tx, await owing(ana), 'removed', -2);
+      await owing(ana, { closed_reason: 'expired' });
       expect(await isLookedAt()).toBe(false);
-      const counted = await owing({ customer_id: ana });
+      const counted = await owing(ana);
       expect(await isLookedAt()).toBe(true);
       await tx.rows('update available_class set is_paid = true where available_class_id = $1', [counted]);
       expect(await isLookedAt()).toBe(false);
-      await rawAvailable(tx, { ...unpaid, customer_id: ana, class_amount: null });
+      await owing(ana, { class_amount: null });
       expect(await isLookedAt()).toBe(true);
     });
   });
 
   it('counts as confirmed by her own mail, and as known by her own attendance', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
-      const before = await rawClass(tx, studio, { starts_at: ATTENDED });
-      for (const customer_id of [ana, bea]) await rawAvailable(tx, { ...unpaid, customer_id, class_amount: null });
+      const before = await rawClassWithPlaces(tx, { starts_at: ATTENDED });
+      for (const customer_id of [ana, bea]) await rawGrantWith(tx, customer_id, { ...unpaid, class_amount: null });
       await tx.rows(
         `update customer set email = 'bea@example.com', confirmed_email = 'bea@example.com', email_confirmed_at = $2
          where customer_id = $1`,
@@ -283,10 +272,10 @@ describe('a person who has not paid', () => {
   });
 
   it('meets as many other newcomers in the class as have not paid their places there', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, single_class_id } = studio;
-      await rawAvailable(tx, { ...unpaid, customer_id: ana, class_amount: null });
-      const before = await rawClass(tx, studio, { starts_at: ATTENDED });
+      await rawGrantWith(tx, ana, { ...unpaid, class_amount: null });
+      const before = await rawClassWithPlaces(tx, { starts_at: ATTENDED });
       const somebody = async (values: object = {}, attended: object | null = null) => {
         const customer_id = await rawCustomer(tx, 'Otra');
         const place = { customer_id, available_class_id: await rawGrant(tx, customer_id, 3) };
@@ -315,7 +304,7 @@ describe('a reservation', () => {
   };
 
   it('counts her own cancellations of the grant that pays it, none that the studio caused', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const id = await rawStay(tx, ofAna(studio));
       const gone = (values: object) => rawStay(tx, { ...ofAna(studio), deletedAt: GONE, ...values });
       await gone({ cancellation: 'in-time' });
@@ -336,12 +325,12 @@ describe('a reservation', () => {
   });
 
   it('takes along the guests who still come to this class, and a guest takes nobody', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const own = await rawStay(tx, ofAna(studio));
       const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
       await rawStay(tx, { ...ofAna(studio), guest: 'No viene', ...cancelled });
       await rawStay(tx, { ...ofBea(studio), guest: 'De Bea' });
-      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClassWithPlaces(tx) });
       const ids = async (id: number) =>
         (await read(tx, id, studio.ana)).guests.map(({ class_reservation_id }) => class_reservation_id);
       expect(await ids(own)).toEqual([guest]);
@@ -350,7 +339,7 @@ describe('a reservation', () => {
   });
 
   it('stands until it is cancelled', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const standing = await rawStay(tx, ofAna(studio));
       const gone = await rawStay(tx, { ...ofAna(studio), ...cancelled });
       expect(await isLive(tx, standing)).toBe(true);

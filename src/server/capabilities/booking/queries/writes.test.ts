@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import {
-  inRawStudio,
-  lockWhole,
-  rawAvailable,
-  rawClass,
+  rawClassWithPlaces,
+  rawGrantWith,
   rawPurchase,
   rawRow,
   rawStay,
+  undone,
 } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawBooking, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
+import type { LockedPlaces } from '../../locking/index.ts';
 import { cancelReservations, insertReservations } from './booking.ts';
 import {
   allowFreeCancel,
@@ -69,11 +69,10 @@ async function column<Value>(sql: Sql, name: string, ids: readonly number[]): Pr
 
 describe('places that are booked', () => {
   async function book(
-    sql: Tx,
+    sql: Tx & LockedPlaces,
     { single_class_id, ana, grantOfAna }: RawStudio,
     { spot = 2, wait = null, key = null }: { spot?: number; wait?: 'promoted' | null; key?: string | null } = {},
   ) {
-    const locked = await lockWhole(sql, [single_class_id], [ana]);
     const pick = { available_class_id: grantOfAna, amount: -1, is_paid: true } as const;
     const booking = {
       single_class_id,
@@ -83,7 +82,7 @@ describe('places that are booked', () => {
       idempotency_key: key,
       now: NOW,
     };
-    const ids = await insertReservations(locked, booking, {
+    const ids = await insertReservations(sql, booking, {
       picks: [
         { ...pick, spot, guest: null },
         { ...pick, spot: spot + 1, guest: 'Prima', is_paid: false },
@@ -97,10 +96,10 @@ describe('places that are booked', () => {
   }
 
   it('are reserved one by one, each with its place, its class taken and its guest, and nothing else is', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const other = await rawClass(tx, studio, { capacity: 5 });
+        const other = await rawClassWithPlaces(tx, { capacity: 5 });
         const { ids, own, guest } = await book(tx, studio);
         expect(await holders(tx, studio.single_class_id)).toEqual([null, own, guest, null]);
         expect(await holders(tx, other)).toEqual([null, null, null, null, null]);
@@ -119,7 +118,7 @@ describe('places that are booked', () => {
   });
 
   it('never push out who has one', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const theirs = await rawBooking(tx, { ...ofBea(studio), spot: 2 });
@@ -132,7 +131,7 @@ describe('places that are booked', () => {
   });
 
   it('queue one letter about all of them, and answer the key', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { ids } = await book(tx, studio, { key: 'one' });
@@ -148,7 +147,7 @@ describe('places that are booked', () => {
   });
 
   it('answer no key where none was sent', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         await book(tx, studio);
@@ -161,7 +160,7 @@ describe('places that are booked', () => {
   describe('while people wait', () => {
     async function withWaits(sql: Sql, studio: RawStudio) {
       const { ana, bea, single_class_id } = studio;
-      const other = await rawClass(sql, studio);
+      const other = await rawClassWithPlaces(sql);
       const waiting = (values: object) =>
         rawRow(sql, 'waitlist', { single_class_id, customer_id: ana, createdAt: GONE, ...values });
       await waiting({ ended_at: GONE, outcome: 'left' });
@@ -175,7 +174,7 @@ describe('places that are booked', () => {
     const LEFT = { outcome: 'left', by: null, ended_at: GONE };
 
     it('end the wait of this person for this class, not one that ended before, another’s or for another class', async () => {
-      await inRawStudio(
+      await undone(
         database.db,
         async (tx, studio) => {
           const waits = await withWaits(tx, studio);
@@ -188,7 +187,7 @@ describe('places that are booked', () => {
     });
 
     it('leave the wait as it is for a guest', async () => {
-      await inRawStudio(
+      await undone(
         database.db,
         async (tx, studio) => {
           const waits = await withWaits(tx, studio);
@@ -205,13 +204,12 @@ describe('places that are cancelled', () => {
   const write = { cancellation: 'in-time', returns_credit: true, actor_id: null, at: NOW, reason: '' } as const;
 
   it('are free again with the class returned; those of others and those gone before stay as they are', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { single_class_id, ana } = studio;
       const hers = await rawBooking(tx, { ...ofAna(studio), spot: 1 });
       const theirs = await rawBooking(tx, { ...ofBea(studio), spot: 2 });
       const before = await rawStay(tx, { ...ofAna(studio), ...cancelled, cancellation: 'late', spot: 3 });
-      const locked = await lockWhole(tx, [single_class_id]);
-      const gone = await cancelReservations(locked, [hers, before], write);
+      const gone = await cancelReservations(tx, [hers, before], write);
       expect(gone).toEqual([{ class_reservation_id: hers, single_class_id, customer_id: ana }]);
       expect(await holders(tx, single_class_id)).toEqual([null, theirs, null]);
       expect(await column(tx, 'cancellation', [hers, theirs, before])).toEqual(['in-time', null, 'late']);
@@ -224,10 +222,9 @@ describe('places that are cancelled', () => {
   });
 
   it('too late cost their class', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const hers = await rawBooking(tx, { ...ofAna(studio), spot: 1 });
-      const locked = await lockWhole(tx, [studio.single_class_id]);
-      await cancelReservations(locked, [hers], { ...write, cancellation: 'late', returns_credit: false });
+      await cancelReservations(tx, [hers], { ...write, cancellation: 'late', returns_credit: false });
       const lost = { available_class_id: studio.grantOfAna, amount: 0, class_reservation_id: hers };
       expect(await movements(tx, 'forfeited')).toEqual([lost]);
       expect(await movements(tx, 'returned')).toEqual([]);
@@ -235,11 +232,10 @@ describe('places that are cancelled', () => {
   });
 
   it('return nothing to be counted where classes have no number', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const unlimited = await rawGrant(tx, studio.ana, null);
       const hers = await rawStay(tx, { ...ofAna(studio), available_class_id: unlimited });
-      const locked = await lockWhole(tx, [studio.single_class_id]);
-      await cancelReservations(locked, [hers], write);
+      await cancelReservations(tx, [hers], write);
       const back = { available_class_id: unlimited, amount: 0, class_reservation_id: hers };
       expect(await movements(tx, 'returned')).toEqual([back]);
     });
@@ -249,7 +245,7 @@ describe('places that are cancelled', () => {
 describe('a change of one reservation', () => {
   /** Ana's and her guest's places, Bea's, one that Ana cancelled, and Ana's of another class. */
   async function several(sql: Sql, studio: RawStudio, values: object = {}) {
-    const other = await rawClass(sql, studio);
+    const other = await rawClassWithPlaces(sql);
     const own = await rawStay(sql, { ...ofAna(studio), spot: 1, ...values });
     const guest = await rawStay(sql, { ...ofAna(studio), spot: 2, guest: 'Prima', ...values });
     const theirs = await rawStay(sql, { ...ofBea(studio), spot: 3, ...values });
@@ -259,31 +255,29 @@ describe('a change of one reservation', () => {
   }
 
   it('moves nobody else to the place', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { guest, all } = await several(tx, studio);
-      await writeSpot(await lockWhole(tx, [studio.single_class_id]), guest, 9);
+      await writeSpot(tx, guest, 9);
       expect(await column(tx, 'spot', all)).toEqual([1, 9, 3, 1, 1]);
     });
   });
 
   it('renames the guest alone, never a person', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { own, guest, all } = await several(tx, studio);
       const second = await rawStay(tx, { ...ofBea(studio), guest: 'Tía' });
-      const locked = await lockWhole(tx, [studio.single_class_id]);
-      await writeGuestName(locked, own, 'Nadie');
-      await writeGuestName(locked, guest, 'Prima Lola');
+      await writeGuestName(tx, own, 'Nadie');
+      await writeGuestName(tx, guest, 'Prima Lola');
       expect(await column(tx, 'guest', [...all, second])).toEqual([null, 'Prima Lola', null, null, null, 'Tía']);
     });
   });
 
   it('marks who came, once; unmarking clears it, and a cancelled place is never attended', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { own, gone, all } = await several(tx, studio);
-      const locked = await lockWhole(tx, [studio.single_class_id]);
       const { ana, bea } = studio;
       const mark = (class_reservation_id: number, attend: boolean, actor_id = ana, at = NOW) =>
-        writeAttendance(locked, { class_reservation_id, attend, at, actor_id });
+        writeAttendance(tx, { class_reservation_id, attend, at, actor_id });
       await mark(own, true);
       await mark(own, true, bea, new Date('2026-11-23T14:05:00.000Z'));
       await mark(gone, true);
@@ -296,31 +290,29 @@ describe('a change of one reservation', () => {
   });
 
   it('of a class that moves lets those who are in it cancel freely, not those of other classes or who left', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { all } = await several(tx, studio);
-      await allowFreeCancel(await lockWhole(tx, [studio.single_class_id]), studio.single_class_id, NOW);
+      await allowFreeCancel(tx, studio.single_class_id, NOW);
       const free = NOW.toISOString();
       expect(await column(tx, 'free_cancel_until', all)).toEqual([free, free, free, null, null]);
     });
   });
 
   it('pays what was booked with the grants whose money came, nothing of others', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { all } = await several(tx, studio, { is_cash: true, is_paid: false });
-      const locked = await lockWhole(tx, [studio.single_class_id]);
-      await markBookedPaid(locked, [studio.grantOfAna]);
+      await markBookedPaid(tx, [studio.grantOfAna]);
       expect(await column(tx, 'is_paid', all)).toEqual([true, true, false, true, true]);
     });
   });
 
   it('pays what was attended with a purchase that was paid after all, nothing of another purchase', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { single_class_id } = studio;
       const cira = await rawCustomer(tx, 'Cira');
       const owed = async (customer_id: number) => {
-        const purchase_id = await rawPurchase(tx, { customer_id });
-        const grant = { customer_id, purchase_id, part: 0, source: 'purchase' };
-        const available_class_id = await rawAvailable(tx, grant);
+        const purchase_id = await rawPurchase(tx, customer_id);
+        const available_class_id = await rawGrantWith(tx, customer_id, { purchase_id });
         const id = await rawStay(tx, {
           customer_id,
           available_class_id,
@@ -333,7 +325,7 @@ describe('a change of one reservation', () => {
       const hers = await owed(studio.ana);
       const theirs = await owed(cira);
       const gift = await rawStay(tx, { ...ofBea(studio), is_cash: true, is_paid: false });
-      await markDebtPaid(await lockWhole(tx, [single_class_id]), hers.purchase_id);
+      await markDebtPaid(tx, hers.purchase_id);
       expect(await column(tx, 'is_paid', [hers.id, theirs.id, gift])).toEqual([true, false, false]);
     });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { inRawStudio, lockWhole, rawClass, rawPurchase, rawStay } from '../../../../../tests/factories/raw-rows.ts';
+import { rawClassWithPlaces, rawPurchase, rawStay, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawBooking } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { findUsableHold, insertHold, offerPlace, removeHold, removeOffer, removeOffers } from './holds.ts';
@@ -57,7 +57,7 @@ async function countOf(sql: Sql, single_class_id: number): Promise<[number, numb
 
 /** A class with a free place, one of each kind that is not, and another class with the same numbers, all free. */
 async function everyKind(sql: Tx, studio: RawStudio) {
-  const { single_class_id, ana, bea, grantOfBea } = studio;
+  const { single_class_id, bea, grantOfBea } = studio;
   const reservation = await rawBooking(sql, {
     single_class_id,
     customer_id: bea,
@@ -67,22 +67,21 @@ async function everyKind(sql: Tx, studio: RawStudio) {
   await setPlace(sql, single_class_id, 3, heldFor(bea));
   await setPlace(sql, single_class_id, 4, blockedBy('staff'));
   await setPlace(sql, single_class_id, 5, blockedBy('capacity'));
-  const other = await rawClass(sql, studio, { capacity: 6 });
-  const locked = await lockWhole(sql, [single_class_id, other], [ana, bea]);
+  const other = await rawClassWithPlaces(sql, { capacity: 6 });
   const kinds = ['free', `reserved ${reservation}`, `held ${bea}`, 'staff', 'capacity', 'free'];
-  return { other, locked, reservation, kinds, allFree: kinds.map(() => 'free') };
+  return { other, reservation, kinds, allFree: kinds.map(() => 'free') };
 }
 
 describe('a place that is held', () => {
   it('for a purchase is the free one asked for, no other and none of another class', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { other, locked, kinds, allFree } = await everyKind(tx, studio);
+        const { other, kinds, allFree } = await everyKind(tx, studio);
         const { single_class_id, ana } = studio;
         const hold = async (spot: number) => {
-          const purchase_id = await rawPurchase(tx, { customer_id: ana });
-          const held = await insertHold(locked, { single_class_id, spot, customer_id: ana, until: UNTIL, purchase_id });
+          const purchase_id = await rawPurchase(tx, ana);
+          const held = await insertHold(tx, { single_class_id, spot, customer_id: ana, until: UNTIL, purchase_id });
           return { held, purchase_id };
         };
         for (const spot of [2, 3, 4, 5]) expect((await hold(spot)).held).toBe(false);
@@ -97,12 +96,12 @@ describe('a place that is held', () => {
   });
 
   it('for somebody who waits is the free one offered, no other and none of another class', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { other, locked, kinds, allFree } = await everyKind(tx, studio);
+        const { other, kinds, allFree } = await everyKind(tx, studio);
         const { single_class_id, ana } = studio;
-        const offer = (spot: number) => offerPlace(locked, { single_class_id, spot, customer_id: ana, until: UNTIL });
+        const offer = (spot: number) => offerPlace(tx, { single_class_id, spot, customer_id: ana, until: UNTIL });
         for (const spot of [2, 3, 4, 5]) expect(await offer(spot)).toBe(false);
         expect(await stateOf(tx, single_class_id)).toEqual(kinds);
         expect(await offer(1)).toBe(true);
@@ -116,60 +115,59 @@ describe('a place that is held', () => {
   /** Places held in two classes: for two people by purchases, and as offers to both. */
   async function severalHolds(sql: Tx, studio: RawStudio) {
     const { single_class_id, ana, bea } = studio;
-    const other = await rawClass(sql, studio, { capacity: 6 });
-    const ofAna = await rawPurchase(sql, { customer_id: ana });
-    const ofBea = await rawPurchase(sql, { customer_id: bea });
+    const other = await rawClassWithPlaces(sql, { capacity: 6 });
+    const ofAna = await rawPurchase(sql, ana);
+    const ofBea = await rawPurchase(sql, bea);
     await setPlace(sql, single_class_id, 1, heldFor(ana, ofAna));
     await setPlace(sql, single_class_id, 2, heldFor(bea, ofBea));
     await setPlace(sql, single_class_id, 3, heldFor(ana));
     await setPlace(sql, single_class_id, 4, heldFor(bea));
     await setPlace(sql, other, 1, heldFor(ana));
     await setPlace(sql, other, 2, heldFor(bea));
-    const locked = await lockWhole(sql, [single_class_id, other], [ana, bea]);
     const here = [`held ${ana} by ${ofAna}`, `held ${bea} by ${ofBea}`, `held ${ana}`, `held ${bea}`, 'free', 'free'];
     const there = [`held ${ana}`, `held ${bea}`, 'free', 'free', 'free', 'free'];
-    return { other, ofAna, ofBea, locked, here, there };
+    return { other, ofAna, ofBea, here, there };
   }
 
   it('by a purchase is let go of with that purchase alone', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { other, ofAna, locked, here, there } = await severalHolds(tx, studio);
+        const { other, ofAna, here, there } = await severalHolds(tx, studio);
         const { single_class_id } = studio;
-        expect(await removeHold(locked, ofAna)).toEqual({ single_class_id, spot: 1 });
+        expect(await removeHold(tx, ofAna)).toEqual({ single_class_id, spot: 1 });
         expect(await stateOf(tx, single_class_id)).toEqual(here.with(0, 'free'));
         expect(await stateOf(tx, other)).toEqual(there);
-        expect(await removeHold(locked, ofAna)).toBeUndefined();
+        expect(await removeHold(tx, ofAna)).toBeUndefined();
       },
       6,
     );
   });
 
   it('as an offer is taken by whom it was made to, in that class; what a purchase holds stays', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { other, locked, here, there } = await severalHolds(tx, studio);
+        const { other, here, there } = await severalHolds(tx, studio);
         const { single_class_id, ana } = studio;
-        expect(await removeOffer(locked, single_class_id, ana)).toBe(3);
+        expect(await removeOffer(tx, single_class_id, ana)).toBe(3);
         expect(await stateOf(tx, single_class_id)).toEqual(here.with(2, 'free'));
         expect(await stateOf(tx, other)).toEqual(there);
-        expect(await removeOffer(locked, single_class_id, ana)).toBeUndefined();
+        expect(await removeOffer(tx, single_class_id, ana)).toBeUndefined();
       },
       6,
     );
   });
 
   it('as an offer ends with each wait that ended, in its class', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { other, locked, here, there } = await severalHolds(tx, studio);
+        const { other, here, there } = await severalHolds(tx, studio);
         const { single_class_id, ana, bea } = studio;
-        await removeOffers(locked, []);
+        await removeOffers(tx, []);
         expect(await stateOf(tx, single_class_id)).toEqual(here);
-        await removeOffers(locked, [
+        await removeOffers(tx, [
           { single_class_id, customer_id: ana },
           { single_class_id: other, customer_id: bea },
         ]);
@@ -181,7 +179,7 @@ describe('a place that is held', () => {
   });
 
   it('can be taken by its buyer unless the class is cancelled or she is in it herself', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { other, ofAna, ofBea } = await severalHolds(tx, studio);
@@ -190,7 +188,7 @@ describe('a place that is held', () => {
           findUsableHold(tx, { single_class_id, purchase_id: ofAna, customer_id: ana, ...change });
         expect(await usable()).toBe(true);
         expect(await usable({ single_class_id: other })).toBe(false);
-        expect(await usable({ purchase_id: await rawPurchase(tx, { customer_id: ana }) })).toBe(false);
+        expect(await usable({ purchase_id: await rawPurchase(tx, ana) })).toBe(false);
         const place = { customer_id: ana, available_class_id: grantOfAna, single_class_id };
         await rawStay(tx, { ...place, single_class_id: other });
         await rawStay(tx, { ...place, deletedAt: GONE, cancellation: 'late' });
@@ -208,7 +206,7 @@ describe('a place that is held', () => {
 
 describe('places of a class', () => {
   it('are read with whether they are free, of this class alone', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         await everyKind(tx, studio);
@@ -226,12 +224,11 @@ describe('places of a class', () => {
   });
 
   it('that are more than its capacity begin closed, and say who closed them', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
-      const made = await rawClass(tx, studio, { capacity: 0 });
+    await undone(database.db, async (tx, studio) => {
+      const made = await rawClassWithPlaces(tx, { capacity: 0 });
       await tx.rows('update single_class set capacity = 2 where single_class_id = $1', [made]);
-      const locked = await lockWhole(tx, [made]);
       const places = { single_class_id: made, from: 1, until: 3, open_until: 2, at: NOW, actor_id: studio.bea };
-      await insertPlaces(locked, places);
+      await insertPlaces(tx, places);
       const rows = await tx.rows(
         'select spot, blocked_at, blocked_by, blocked_reason from class_place where single_class_id = $1 order by spot',
         [made],
@@ -246,9 +243,9 @@ describe('places of a class', () => {
   });
 
   it('have room for one more while fewer are open than its own capacity', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
-      const full = await rawClass(tx, studio);
-      const roomy = await rawClass(tx, studio);
+    await undone(database.db, async (tx, studio) => {
+      const full = await rawClassWithPlaces(tx);
+      const roomy = await rawClassWithPlaces(tx);
       await setPlace(tx, roomy, 3, blockedBy('staff'));
       expect(await hasRoomForPlace(tx, full)).toBe(false);
       expect(await hasRoomForPlace(tx, roomy)).toBe(true);
@@ -257,17 +254,17 @@ describe('places of a class', () => {
   });
 
   it('are closed, opened and removed one by one; what staff closed stays closed when a class grows', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { single_class_id, bea } = studio;
-        const { other, locked, kinds, allFree } = await everyKind(tx, studio);
+        const { other, kinds, allFree } = await everyKind(tx, studio);
         await setPlace(tx, other, 5, blockedBy('capacity'));
-        await blockPlaces(locked, { single_class_id, spots: [1], by: { at: NOW, actor_id: bea } });
+        await blockPlaces(tx, { single_class_id, spots: [1], by: { at: NOW, actor_id: bea } });
         expect(await stateOf(tx, single_class_id)).toEqual(kinds.with(0, 'capacity'));
-        await unblockPlaces(locked, single_class_id, [4, 5]);
+        await unblockPlaces(tx, single_class_id, [4, 5]);
         expect(await stateOf(tx, single_class_id)).toEqual(kinds.with(0, 'capacity').with(4, 'free'));
-        await removePlaces(locked, single_class_id, [6]);
+        await removePlaces(tx, single_class_id, [6]);
         expect(await stateOf(tx, single_class_id)).toEqual(kinds.with(0, 'capacity').with(4, 'free').slice(0, 5));
         expect(await stateOf(tx, other)).toEqual(allFree.with(4, 'capacity'));
       },
@@ -276,14 +273,14 @@ describe('places of a class', () => {
   });
 
   it('are closed by staff only while free, and opened only where staff closed them', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { single_class_id, bea } = studio;
-        const { other, locked, kinds, allFree } = await everyKind(tx, studio);
+        const { other, kinds, allFree } = await everyKind(tx, studio);
         await setPlace(tx, other, 4, blockedBy('staff'));
         const set = (spot: number, blocked: boolean) =>
-          writeBlock(locked, { place: { single_class_id, spot }, blocked, by: { at: NOW, actor_id: bea } });
+          writeBlock(tx, { place: { single_class_id, spot }, blocked, by: { at: NOW, actor_id: bea } });
         for (const spot of [2, 3, 5]) {
           await set(spot, true);
           await set(spot, false);
@@ -300,14 +297,14 @@ describe('places of a class', () => {
   });
 
   it('are exchanged by one reservation without touching another’s or another class’s', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { single_class_id, ana, grantOfAna } = studio;
-        const { other, locked, kinds, allFree } = await everyKind(tx, studio);
+        const { other, kinds, allFree } = await everyKind(tx, studio);
         const place = { single_class_id, customer_id: ana, available_class_id: grantOfAna };
         const class_reservation_id = await rawBooking(tx, { ...place, spot: 1 });
-        await exchangePlace(locked, { class_reservation_id, single_class_id, spot: 6 });
+        await exchangePlace(tx, { class_reservation_id, single_class_id, spot: 6 });
         expect(await stateOf(tx, single_class_id)).toEqual(kinds.with(5, `reserved ${class_reservation_id}`));
         expect(await stateOf(tx, other)).toEqual(allFree);
       },
@@ -318,11 +315,11 @@ describe('places of a class', () => {
 
 describe('what a class counts of its places', () => {
   it('is its own, whatever becomes of a place', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { single_class_id, ana, bea } = studio;
-        const { other, locked, reservation } = await everyKind(tx, studio);
+        const { other, reservation } = await everyKind(tx, studio);
         const count = () => countOf(tx, single_class_id);
         expect(await count()).toEqual([4, 2]);
         await setPlace(tx, single_class_id, 1, heldFor(ana));
@@ -332,11 +329,11 @@ describe('what a class counts of its places', () => {
         expect(await count()).toEqual([3, 2]);
         await setPlace(tx, single_class_id, 4, 'blocked_at = null, blocked_reason = null');
         expect(await count()).toEqual([4, 2]);
-        await exchangePlace(locked, { class_reservation_id: reservation, single_class_id, spot: 6 });
+        await exchangePlace(tx, { class_reservation_id: reservation, single_class_id, spot: 6 });
         expect(await count()).toEqual([4, 2]);
         await setPlace(tx, single_class_id, 6, `class_reservation_id = null, ${heldFor(bea)}`);
         expect(await count()).toEqual([4, 2]);
-        await removePlaces(locked, single_class_id, [1, 2, 3]);
+        await removePlaces(tx, single_class_id, [1, 2, 3]);
         expect(await count()).toEqual([2, 1]);
         expect(await countOf(tx, other)).toEqual([6, 0]);
       },
@@ -345,9 +342,9 @@ describe('what a class counts of its places', () => {
   });
 
   it('is right at once for places that come already reserved, held or closed', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
-      const made = await rawClass(tx, studio, { capacity: 0 });
-      const second = await rawClass(tx, studio, { capacity: 0 });
+    await undone(database.db, async (tx, studio) => {
+      const made = await rawClassWithPlaces(tx, { capacity: 0 });
+      const second = await rawClassWithPlaces(tx, { capacity: 0 });
       await tx.rows('update single_class set capacity = 9 where single_class_id = any($1::integer[])', [
         [made, second],
       ]);
@@ -367,8 +364,8 @@ describe('what a class counts of its places', () => {
 
   const refused = async (change: (studio: RawStudio) => string) => {
     try {
-      await inRawStudio(database.db, async (tx, studio) => {
-        await rawClass(tx, studio);
+      await undone(database.db, async (tx, studio) => {
+        await rawClassWithPlaces(tx);
         await tx.rows(change(studio));
       });
       return null;

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import {
-  inRawStudio,
-  lockWhole,
-  rawAvailable,
-  rawClass,
+  rawClassWithPlaces,
+  rawGrantWith,
   rawPurchase,
   rawRow,
   rawStay,
+  undone,
 } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
@@ -29,9 +28,8 @@ const ATTENDED = '2026-11-24T12:55:00.000Z';
 
 describe('classes of a purchase that lapsed', () => {
   async function lapsed(sql: Sql, customer_id: number, status = 'failed') {
-    const purchase_id = await rawPurchase(sql, { customer_id, status });
-    const available_class_id = await rawAvailable(sql, {
-      customer_id,
+    const purchase_id = await rawPurchase(sql, customer_id, { status });
+    const available_class_id = await rawGrantWith(sql, customer_id, {
       purchase_id,
       part: 0,
       source: 'purchase',
@@ -65,13 +63,13 @@ describe('classes of a purchase that lapsed', () => {
   }
 
   it('are left, and those that began, were attended, cancelled or stand on something else are not', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await withLapsed(tx, studio);
       const paid = await lapsed(tx, studio.ana, 'completed');
       const subscribed = await lapsed(tx, studio.ana, 'active');
-      const openPart = await rawAvailable(tx, { customer_id: studio.ana, purchase_id, part: 1, source: 'purchase' });
+      const openPart = await rawGrantWith(tx, studio.ana, { purchase_id, part: 1, source: 'purchase' });
       const inAnotherClass = async (values: object, starts_at = '2026-11-25T13:00:00.000Z') =>
-        rawStay(tx, { ...place, single_class_id: await rawClass(tx, studio, { starts_at }), ...values });
+        rawStay(tx, { ...place, single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       await inAnotherClass({ available_class_id: openPart });
       await inAnotherClass({ available_class_id: paid.available_class_id });
       await inAnotherClass({ available_class_id: subscribed.available_class_id });
@@ -84,9 +82,9 @@ describe('classes of a purchase that lapsed', () => {
   });
 
   it('are those of one purchase, or of everybody for the job that looks again', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { purchase_id, others } = await withLapsed(tx, studio);
-      const other = await rawClass(tx, studio);
+      const other = await rawClassWithPlaces(tx);
       await rawStay(tx, {
         customer_id: studio.bea,
         available_class_id: others.available_class_id,
@@ -98,7 +96,7 @@ describe('classes of a purchase that lapsed', () => {
   });
 
   it('keep nobody waiting but who sits there on something revoked', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { purchase_id } = await withLapsed(tx, studio);
       const { single_class_id } = studio;
       const cira = await rawCustomer(tx, 'Cira');
@@ -116,25 +114,24 @@ describe('classes of a purchase that lapsed', () => {
       await rawStay(tx, {
         customer_id: dora,
         available_class_id: left.available_class_id,
-        single_class_id: await rawClass(tx, studio),
+        single_class_id: await rawClassWithPlaces(tx),
       });
       expect(await readPeopleToLeave(tx, single_class_id, purchase_id)).toEqual([studio.ana]);
       expect(await readPeopleToLeave(tx, single_class_id, null)).toEqual([studio.ana, studio.bea]);
     });
   });
 
-  it('lose only the places that are not attended, of the people who are locked, before they begin', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+  it('lose only the places that are not attended, of the people who are before they begin', async () => {
+    await undone(database.db, async (tx, studio) => {
       const { purchase_id, leaving, ofBea, place } = await withLapsed(tx, studio);
       const { single_class_id, ana, bea } = studio;
-      await rawStay(tx, { ...place, single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...place, single_class_id: await rawClassWithPlaces(tx) });
       const paid = await lapsed(tx, ana, 'completed');
       await rawStay(tx, { ...place, available_class_id: paid.available_class_id, single_class_id, guest: 'Pagada' });
-      const openPart = await rawAvailable(tx, { customer_id: ana, purchase_id, part: 1, source: 'purchase' });
+      const openPart = await rawGrantWith(tx, ana, { purchase_id, part: 1, source: 'purchase' });
       await rawStay(tx, { ...place, available_class_id: openPart, single_class_id, guest: 'Vigente' });
-      const locked = await lockWhole(tx, [single_class_id]);
       const read = (change: { purchase_id?: number | null; customer_ids?: number[]; now?: Date }) =>
-        readReservationsToLeave(locked, {
+        readReservationsToLeave(tx, {
           single_class_id,
           purchase_id,
           customer_ids: [ana, bea],
@@ -157,7 +154,7 @@ describe('a cancelled class that is held after all', () => {
     const ids = new Map<string, { customer_id: number; class_reservation_id: number; available_class_id: number }>();
     const lose = async (name: string, place: object = {}, grant: object = {}, person: object = {}) => {
       const customer_id = await rawRow(sql, 'customer', { name, createdAt: GONE, ...person });
-      const available_class_id = await rawAvailable(sql, { customer_id, ...grant });
+      const available_class_id = await rawGrantWith(sql, customer_id, { ...grant });
       spot += 1;
       const class_reservation_id = await rawStay(sql, { ...went, customer_id, available_class_id, spot, ...place });
       ids.set(name, { customer_id, class_reservation_id, available_class_id });
@@ -181,13 +178,12 @@ describe('a cancelled class that is held after all', () => {
   }
 
   it('gives back what is free and was paid in time, not what was refunded, revoked, taken or left before', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { hers, ids } = await lostPlaces(tx, studio);
-        const locked = await lockWhole(tx, [studio.single_class_id]);
         const over = ids.get('Over');
-        expect(await readLostPlaces(locked, studio.single_class_id, GONE)).toEqual([
+        expect(await readLostPlaces(tx, studio.single_class_id, GONE)).toEqual([
           {
             class_reservation_id: hers,
             customer_id: studio.ana,
@@ -197,7 +193,7 @@ describe('a cancelled class that is held after all', () => {
             remaining: 2,
             is_paid: true,
           },
-          { ...over, spot: 2, guest: null, remaining: 0, is_paid: true },
+          { ...over, spot: 2, guest: null, remaining: 2, is_paid: true },
         ]);
       },
       12,
@@ -205,16 +201,15 @@ describe('a cancelled class that is held after all', () => {
   });
 
   it('gives back nothing of another class that was cancelled at the same moment', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { hers, went } = await lostPlaces(tx, studio);
-        const other = await rawClass(tx, studio, { cancelled_at: GONE });
+        const other = await rawClassWithPlaces(tx, { cancelled_at: GONE });
         const theirs = { ...went, customer_id: studio.bea, available_class_id: studio.grantOfBea, spot: 3 };
         const there = await rawStay(tx, { ...theirs, single_class_id: other });
-        const locked = await lockWhole(tx, [studio.single_class_id, other]);
-        expect((await readLostPlaces(locked, other, GONE)).map((lost) => lost.class_reservation_id)).toEqual([there]);
-        const lost = await readLostPlaces(locked, studio.single_class_id, GONE);
+        expect((await readLostPlaces(tx, other, GONE)).map((lost) => lost.class_reservation_id)).toEqual([there]);
+        const lost = await readLostPlaces(tx, studio.single_class_id, GONE);
         expect(lost.map((each) => each.class_reservation_id)).toContain(hers);
         expect(lost.map((each) => each.class_reservation_id)).not.toContain(there);
         expect(await readPeopleOfCancelled(tx, other, GONE)).toEqual([studio.bea]);
@@ -224,7 +219,7 @@ describe('a cancelled class that is held after all', () => {
   });
 
   it('locks those who were in it when it was cancelled, nobody who had left before', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { ids } = await lostPlaces(tx, studio);
@@ -237,7 +232,7 @@ describe('a cancelled class that is held after all', () => {
   });
 
   it('names who is left out: not who has a place again, not who only brought a guest, not who had left', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { single_class_id, bea, grantOfBea } = studio;
@@ -251,7 +246,7 @@ describe('a cancelled class that is held after all', () => {
         const grantElsewhere = await rawGrant(tx, elsewhere, 3);
         await rawStay(tx, { ...went, customer_id: elsewhere, available_class_id: grantElsewhere });
         await rawStay(tx, {
-          single_class_id: await rawClass(tx, studio),
+          single_class_id: await rawClassWithPlaces(tx),
           customer_id: elsewhere,
           available_class_id: grantElsewhere,
         });
@@ -281,7 +276,7 @@ describe('places of newcomers who have not paid', () => {
   }
 
   it('make way, but not what is paid, gone, attended, booked by staff, or of somebody who came before', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { unpaid, hers } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, bea, grantOfAna, grantOfBea } = studio;
       const ofAna = { customer_id: ana, available_class_id: grantOfAna };
@@ -291,17 +286,16 @@ describe('places of newcomers who have not paid', () => {
       await rawStay(tx, { ...unpaid, ...ofAna, guest: 'Llegó', attended_at: ATTENDED });
       await rawStay(tx, { ...unpaid, ...ofAna, guest: 'De recepción', reserved_by: bea });
       await rawStay(tx, { ...unpaid, ...ofBea });
-      const before = await rawClass(tx, studio, { starts_at: '2026-11-20T13:00:00.000Z' });
+      const before = await rawClassWithPlaces(tx, { starts_at: '2026-11-20T13:00:00.000Z' });
       await rawStay(tx, { ...ofBea, single_class_id: before, attended_at: '2026-11-20T13:00:00.000Z' });
       expect(await readUnpaidNewcomers(tx, beginning)).toEqual([{ single_class_id, customer_ids: [ana] }]);
-      const locked = await lockWhole(tx, [single_class_id]);
       const of = { single_class_id, customer_ids: [ana, bea] };
-      expect(await readPlacesToRelease(locked, beginning, of)).toEqual([hers]);
+      expect(await readPlacesToRelease(tx, beginning, of)).toEqual([hers]);
     });
   });
 
   it('are those of classes that begin within the limit and are not cancelled', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { unpaid } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, grantOfAna } = studio;
       const isIn = async (values: Record<string, unknown>) =>
@@ -309,7 +303,7 @@ describe('places of newcomers who have not paid', () => {
           ...unpaid,
           customer_id: ana,
           available_class_id: grantOfAna,
-          single_class_id: await rawClass(tx, studio, values),
+          single_class_id: await rawClassWithPlaces(tx, values),
         });
       await isIn({ starts_at: STARTS, cancelled_at: GONE });
       await isIn({ starts_at: BEFORE.toISOString() });
@@ -318,27 +312,25 @@ describe('places of newcomers who have not paid', () => {
     });
   });
 
-  it('make way in the class that is locked, of the people who are locked', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+  it('make way in the class that is of the people who are locked', async () => {
+    await undone(database.db, async (tx, studio) => {
       const { unpaid, hers } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, bea, grantOfAna, grantOfBea } = studio;
       const theirs = await rawStay(tx, { ...unpaid, customer_id: bea, available_class_id: grantOfBea });
-      const other = await rawClass(tx, studio, { starts_at: STARTS });
+      const other = await rawClassWithPlaces(tx, { starts_at: STARTS });
       const there = { ...unpaid, single_class_id: other };
       await rawStay(tx, { ...there, customer_id: ana, available_class_id: grantOfAna });
-      const locked = await lockWhole(tx, [single_class_id, other]);
-      const release = (customer_ids: number[]) =>
-        readPlacesToRelease(locked, beginning, { single_class_id, customer_ids });
+      const release = (customer_ids: number[]) => readPlacesToRelease(tx, beginning, { single_class_id, customer_ids });
       expect(await release([ana])).toEqual([hers]);
       expect(await release([ana, bea])).toEqual([hers, theirs]);
     });
   });
 
   it('make way of somebody whose guest alone came once', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, grantOfAna, single_class_id } = studio;
       await unpaidPlace(tx, studio);
-      const before = await rawClass(tx, studio, { starts_at: '2026-11-20T13:00:00.000Z' });
+      const before = await rawClassWithPlaces(tx, { starts_at: '2026-11-20T13:00:00.000Z' });
       const attended_at = '2026-11-20T13:00:00.000Z';
       const place = { customer_id: ana, available_class_id: grantOfAna, single_class_id: before };
       await rawStay(tx, { ...place, guest: 'Prima', attended_at });

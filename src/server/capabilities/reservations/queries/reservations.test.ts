@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import {
-  inRawStudio,
-  lockWhole,
-  rawAvailable,
-  rawClass,
+  rawClassWithPlaces,
+  rawGrantWith,
   rawPurchase,
   rawRow,
   rawStay,
+  undone,
 } from '../../../../../tests/factories/raw-rows.ts';
 import { type RawStudio, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
@@ -45,20 +44,20 @@ const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
 
 describe('guests', () => {
   it('count for the person who brings them to this class, as long as they come', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       await rawStay(tx, ofAna(studio));
       await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
       await rawStay(tx, { ...ofAna(studio), guest: 'Tía' });
       await rawStay(tx, { ...ofAna(studio), guest: 'No viene', ...cancelled });
       await rawStay(tx, { ...ofBea(studio), guest: 'De Bea' });
-      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClassWithPlaces(tx) });
       const { ana, single_class_id } = studio;
       expect(await countGuests(tx, { single_class_id, customer_id: ana })).toBe(2);
     });
   });
 
   it('are brought by whoever has the place asked for, and a guest brings nobody', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const hers = await rawStay(tx, ofAna(studio));
       const theirs = await rawStay(tx, ofBea(studio));
@@ -76,7 +75,7 @@ describe('what a bought place would give back', () => {
   /** Ana paid 500.00 for a place of a special class that the studio moved; 100.00 of it is on its way back. */
   async function boughtPlace(sql: Sql, studio: RawStudio) {
     const { ana, single_class_id } = studio;
-    const purchase_id = await rawPurchase(sql, { customer_id: ana, single_class_id, spot: 1 });
+    const purchase_id = await rawPurchase(sql, ana, { single_class_id, spot: 1 });
     const paid = (of: number, amount: number) =>
       rawRow(sql, 'money_movement', {
         purchase_id: of,
@@ -98,19 +97,18 @@ describe('what a bought place would give back', () => {
     await order(purchase_id, 10_000);
     await order(purchase_id, 5_000, { done_at: GONE });
     await order(purchase_id, 7_000, { withdrawn_at: GONE });
-    const other = await rawPurchase(sql, { customer_id: ana, single_class_id, spot: 2 });
+    const other = await rawPurchase(sql, ana, { single_class_id, spot: 2 });
     await paid(other, 90_000);
     await order(other, 1_000);
-    const grant = { customer_id: ana, source: 'purchase', only_class_id: single_class_id };
-    const available_class_id = await rawAvailable(sql, { ...grant, purchase_id, part: 0 });
-    const ofOther = await rawAvailable(sql, { ...grant, purchase_id: other, part: 0 });
+    const available_class_id = await rawGrantWith(sql, ana, { purchase_id, only_class_id: single_class_id });
+    const ofOther = await rawGrantWith(sql, ana, { purchase_id: other, only_class_id: single_class_id });
     const place = { customer_id: ana, single_class_id, available_class_id, free_cancel_until: MOVED };
     return { purchase_id, other, ofOther, place };
   }
   const paidFor = async (sql: Sql, id: number) => (await readReservationRow(sql, id))?.paid_for;
 
   it('is what of its own money is here, without what is on its way back already', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { place } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
       expect(await paidFor(tx, id)).toBe(40_000);
@@ -120,32 +118,27 @@ describe('what a bought place would give back', () => {
   });
 
   it('is nothing where the studio moved nothing, or where a package paid it', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await boughtPlace(tx, studio);
       const open = await rawStay(tx, { ...place, free_cancel_until: null });
       expect(await paidFor(tx, open)).toBeNull();
       await tx.rows('delete from class_reservation where class_reservation_id = $1', [open]);
-      const part = await rawAvailable(tx, { customer_id: studio.ana, purchase_id, part: 1, source: 'purchase' });
+      const part = await rawGrantWith(tx, studio.ana, { purchase_id, part: 1, source: 'purchase' });
       expect(await paidFor(tx, await rawStay(tx, { ...place, available_class_id: part }))).toBeNull();
     });
   });
 
   it('is nothing once its purchase was cancelled, or stands for another class', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
       await tx.rows('update purchase set single_class_id = $2 where purchase_id = $1', [
         purchase_id,
-        await rawClass(tx, studio),
+        await rawClassWithPlaces(tx),
       ]);
       expect(await paidFor(tx, id)).toBeNull();
-      const revoked = await rawPurchase(tx, {
-        customer_id: studio.ana,
-        single_class_id: studio.single_class_id,
-        status: 'revoked',
-      });
-      const available_class_id = await rawAvailable(tx, {
-        customer_id: studio.ana,
+      const revoked = await rawPurchase(tx, studio.ana, { single_class_id: studio.single_class_id, status: 'revoked' });
+      const available_class_id = await rawGrantWith(tx, studio.ana, {
         source: 'purchase',
         purchase_id: revoked,
         part: 0,
@@ -156,7 +149,7 @@ describe('what a bought place would give back', () => {
   });
 
   it('is nothing while the same purchase keeps another place; a cancelled one and one of another purchase do not matter', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { place, ofOther } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
       await rawStay(tx, { ...place, guest: 'Se fue', ...cancelled });
@@ -170,7 +163,7 @@ describe('what a bought place would give back', () => {
 
 describe('a reservation', () => {
   it('counts the cancellations of its own grant, late ones too, not those the studio caused', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const id = await rawStay(tx, ofAna(studio));
       const gone = (values: object) => rawStay(tx, { ...ofAna(studio), deletedAt: GONE, ...values });
       await gone({ cancellation: 'in-time' });
@@ -183,12 +176,12 @@ describe('a reservation', () => {
   });
 
   it('shows the guests who come along, in this class, and a guest shows nobody', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const own = await rawStay(tx, ofAna(studio));
       const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima', spot: 2 });
       await rawStay(tx, { ...ofAna(studio), guest: 'No viene', ...cancelled });
       await rawStay(tx, { ...ofBea(studio), guest: 'De Bea' });
-      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClass(tx, studio) });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', single_class_id: await rawClassWithPlaces(tx) });
       expect(await readReservationRow(tx, own)).toMatchObject({
         class_reservation_id: own,
         guests: [{ class_reservation_id: guest, name: 'Prima', spot: 2 }],
@@ -198,8 +191,8 @@ describe('a reservation', () => {
   });
 
   it('says which class it is in', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
-      const other = await rawClass(tx, studio);
+    await undone(database.db, async (tx, studio) => {
+      const other = await rawClassWithPlaces(tx);
       const here = await rawStay(tx, ofAna(studio));
       const there = await rawStay(tx, { ...ofAna(studio), single_class_id: other });
       expect(await readClassOf(tx, here)).toBe(studio.single_class_id);
@@ -210,9 +203,9 @@ describe('a reservation', () => {
 
 describe('my reservations', () => {
   it('stand under coming, past, cancelled or all, one page at a time, and are nobody else’s', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object = {}) =>
-        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio, { starts_at }), ...values });
+        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       const past = await at('2026-11-20T13:00:00.000Z');
       const beginning = await at('2026-11-22T13:00:00.000Z');
       const next = await at('2026-11-22T13:00:01.000Z');
@@ -222,7 +215,7 @@ describe('my reservations', () => {
       await rawStay(tx, ofBea(studio));
       await rawStay(tx, {
         ...ofBea(studio),
-        single_class_id: await rawClass(tx, studio, { starts_at: '2026-11-19T13:00:00.000Z' }),
+        single_class_id: await rawClassWithPlaces(tx, { starts_at: '2026-11-19T13:00:00.000Z' }),
       });
       await rawStay(tx, { ...ofBea(studio), ...cancelled });
       const read = async (filter: 'all' | 'upcoming' | 'past' | 'cancelled', number = 1, size = 10) => {
@@ -241,10 +234,10 @@ describe('my reservations', () => {
   });
 
   it('in a calendar are those of the days asked for, the first and the last whole', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       // The wall clock is six hours behind.
       const at = async (starts_at: string, values: object = {}) =>
-        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio, { starts_at }), ...values });
+        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       await at('2026-11-25T05:59:00.000Z');
       const first = await at('2026-11-25T06:00:00.000Z');
       const guest = await at('2026-11-26T13:00:00.000Z', { guest: 'Prima' });
@@ -277,30 +270,29 @@ describe('the usual place', () => {
     if (!type) throw new Error('The class has no type.');
     await sql.rows(`update class_type set spot_map = '4,4' where class_type_id = $1`, [type.class_type_id]);
     const classes: number[] = [];
-    for (const _ of [1, 2, 3, 4, 5]) classes.push(await rawClass(sql, studio, { capacity: 8 }));
+    for (const _ of [1, 2, 3, 4, 5]) classes.push(await rawClassWithPlaces(sql, { capacity: 8 }));
     const sat = async (spot: number, where: readonly number[], values: object = {}) => {
       for (const single_class_id of where) await rawStay(sql, { ...ofAna(studio), single_class_id, spot, ...values });
     };
     return { ...type, classes, sat };
   }
-  const alike = async (sql: Sql, studio: RawStudio, values: Record<string, unknown>) => [
-    await rawClass(sql, studio, values),
-    await rawClass(sql, studio, values),
-    await rawClass(sql, studio, values),
+  const alike = async (sql: Sql, values: Record<string, unknown>) => [
+    await rawClassWithPlaces(sql, values),
+    await rawClassWithPlaces(sql, values),
+    await rawClassWithPlaces(sql, values),
   ];
 
   it('is the one she took most in such classes, not a guest’s, a cancelled one, another’s or one of other classes', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
-        const { classes, sat, location_id } = await withMap(tx, studio);
+        const { classes, sat, class_type_id } = await withMap(tx, studio);
         const three = classes.slice(0, 3);
         await sat(2, classes.slice(3));
         const type = await rawRow(tx, 'class_type', { name: 'Yoga', spot_map: '8' });
-        await sat(3, await alike(tx, studio, { class_type_id: type, capacity: 8 }));
+        await sat(3, await alike(tx, { class_type_id: type, capacity: 8 }));
         const place = await rawRow(tx, 'location', { name: 'Condesa', timezone: 'America/Mexico_City' });
-        expect(place).not.toBe(location_id);
-        await sat(4, await alike(tx, studio, { location_id: place, capacity: 8 }));
+        await sat(4, await alike(tx, { class_type_id, location_id: place, capacity: 8 }));
         const { bea: customer_id, grantOfBea: available_class_id } = studio;
         await sat(5, three, { customer_id, available_class_id });
         await sat(6, three, { guest: 'Prima' });
@@ -312,7 +304,7 @@ describe('the usual place', () => {
   });
 
   it('is offered only while it is free in that class', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { classes, sat } = await withMap(tx, studio);
@@ -330,7 +322,7 @@ describe('the usual place', () => {
   });
 
   it('is none after one class alone, and none where places have no numbers', async () => {
-    await inRawStudio(
+    await undone(
       database.db,
       async (tx, studio) => {
         const { classes, sat, class_type_id } = await withMap(tx, studio);
@@ -349,9 +341,9 @@ describe('the usual place', () => {
 
 describe('classes at the same time', () => {
   it('are her own other ones that run into it, not those that end or begin as it does, nor cancelled or a guest’s', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object = {}) =>
-        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio, { starts_at }), ...values });
+        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       await rawStay(tx, ofAna(studio));
       const before = await at('2026-11-24T12:01:00.000Z');
       const after = await at('2026-11-24T13:59:00.000Z');
@@ -369,13 +361,8 @@ describe('classes at the same time', () => {
 
 describe('money that went back with a cancelled place', () => {
   async function gonePlace(sql: Sql, studio: RawStudio) {
-    const purchase_id = await rawPurchase(sql, { customer_id: studio.ana });
-    const available_class_id = await rawAvailable(sql, {
-      customer_id: studio.ana,
-      purchase_id,
-      part: 0,
-      source: 'purchase',
-    });
+    const purchase_id = await rawPurchase(sql, studio.ana);
+    const available_class_id = await rawGrantWith(sql, studio.ana, { purchase_id, part: 0, source: 'purchase' });
     const class_reservation_id = await rawStay(sql, { ...ofAna(studio), ...cancelled, available_class_id });
     const right = { purchase_id, single_class_id: studio.single_class_id, createdAt: GONE };
     const back = (amount: number, values: object = {}) =>
@@ -384,12 +371,12 @@ describe('money that went back with a cancelled place', () => {
   }
 
   it('is that of this purchase, this class and this moment', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { class_reservation_id, back } = await gonePlace(tx, studio);
       const ended = { outcome: 'moved', ended_at: GONE };
       await back(1_000, { ...ended, createdAt: '2026-11-22T15:00:00.000Z' });
-      await back(2_000, { ...ended, single_class_id: await rawClass(tx, studio) });
-      await back(3_000, { purchase_id: await rawPurchase(tx, { customer_id: studio.ana }) });
+      await back(2_000, { ...ended, single_class_id: await rawClassWithPlaces(tx) });
+      await back(3_000, { purchase_id: await rawPurchase(tx, studio.ana) });
       expect(await readMoneyBack(tx, class_reservation_id)).toBeNull();
       await back(50_000);
       expect(await readMoneyBack(tx, class_reservation_id)).toBe(50_000);
@@ -400,12 +387,12 @@ describe('money that went back with a cancelled place', () => {
 
 describe('a roster', () => {
   it('lists who comes to this class, by place, guests under their own name', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const guest = await rawStay(tx, { ...ofAna(studio), spot: 3, guest: 'Prima' });
       const own = await rawStay(tx, { ...ofAna(studio), spot: 1 });
       const theirs = await rawStay(tx, { ...ofBea(studio), spot: 2 });
-      const other = await rawClass(tx, studio);
+      const other = await rawClassWithPlaces(tx);
       await rawStay(tx, { ...ofBea(studio), ...cancelled });
       const there = await rawStay(tx, { ...ofBea(studio), single_class_id: other });
       const rows = await readRoster(tx, single_class_id, STARTS);
@@ -414,16 +401,15 @@ describe('a roster', () => {
         [theirs, bea, null],
         [guest, ana, { name: 'Prima' }],
       ]);
-      const locked = await lockWhole(tx, [single_class_id, other]);
-      expect(await readLiveReservations(locked, single_class_id)).toEqual([guest, own, theirs]);
-      expect(await readLiveReservations(locked, other)).toEqual([there]);
+      expect(await readLiveReservations(tx, single_class_id)).toEqual([guest, own, theirs]);
+      expect(await readLiveReservations(tx, other)).toEqual([there]);
     });
   });
 
   it('counts the classes somebody came to before, in person', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object) =>
-        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio, { starts_at }), ...values });
+        rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       const attended_at = '2026-11-20T13:00:00.000Z';
       await at('2026-11-18T13:00:00.000Z', { attended_at });
       await at('2026-11-19T13:00:00.000Z', { attended_at });
@@ -440,10 +426,9 @@ describe('a roster', () => {
   });
 
   it('leads to the purchase only of a place whose money has not come', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
-      const purchase_id = await rawPurchase(tx, { customer_id: studio.ana });
-      const part = { customer_id: studio.ana, purchase_id, part: 0, source: 'purchase' };
-      const available_class_id = await rawAvailable(tx, part);
+    await undone(database.db, async (tx, studio) => {
+      const purchase_id = await rawPurchase(tx, studio.ana);
+      const available_class_id = await rawGrantWith(tx, studio.ana, { purchase_id });
       const place = { ...ofAna(studio), available_class_id, is_cash: true };
       await rawStay(tx, { ...place, is_paid: false, spot: 1 });
       await rawStay(tx, { ...place, is_paid: true, spot: 2, guest: 'Prima' });
@@ -453,7 +438,7 @@ describe('a roster', () => {
   });
 
   it('shows the notes about a person on her own place and those about a place on it, none that was removed', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const own = await rawStay(tx, { ...ofAna(studio), spot: 1 });
       const guest = await rawStay(tx, { ...ofAna(studio), spot: 2, guest: 'Prima' });
@@ -465,7 +450,7 @@ describe('a roster', () => {
       await noted('Primera vez', { class_reservation_id: guest });
       await noted('Borrada', { deletedAt: GONE, deleted_by: author });
       await noted('De Bea', { customer_id: bea });
-      const elsewhere = await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClass(tx, studio) });
+      const elsewhere = await rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx) });
       await noted('De otra clase', { class_reservation_id: elsewhere });
       const rows = await readRoster(tx, studio.single_class_id, STARTS);
       expect(rows.map((row) => row.notes.map(({ note, about, author: by }) => [note, about, by]))).toEqual([
@@ -479,9 +464,9 @@ describe('a roster', () => {
   });
 
   it('says who closed it and when, and nothing of another class’s', async () => {
-    await inRawStudio(database.db, async (tx, studio) => {
+    await undone(database.db, async (tx, studio) => {
       const cira = await rawCustomer(tx, 'Cira');
-      const closed = await rawClass(tx, studio, { roster_closed_at: GONE, roster_closed_by: cira });
+      const closed = await rawClassWithPlaces(tx, { roster_closed_at: GONE, roster_closed_by: cira });
       const open = { roster_closed_at: null, roster_closed_by: null };
       expect(await readRosterClosing(tx, studio.single_class_id)).toEqual(open);
       expect(await readRosterClosing(tx, closed)).toEqual({ roster_closed_at: GONE, roster_closed_by: 'Cira' });
