@@ -18,10 +18,8 @@ returns void language plpgsql volatile set search_path = public, pg_temp as $$
 declare
   r record;
 begin
+  -- Of a reservation that does not exist everything is null, which locks nothing.
   select single_class_id, customer_id, available_class_id into r from class_reservation where class_reservation_id = p_reservation;
-  if not found then
-    return;
-  end if;
   if p_frees then
     perform lock_for_places(array[r.single_class_id], array[r.customer_id]);
   else
@@ -52,22 +50,18 @@ begin
   return found_classes = cardinality(p_classes);
 end $$;
 
--- For a sale. It may end a hold, and a place that is let go goes to whoever waits: they are locked with the buyer.
+-- For a sale; a class or discount that is null locks nothing. It may end a hold, and a place that is let go goes to whoever waits: they are locked with the buyer.
 create or replace function lock_sale(p_class integer, p_customer integer, p_package integer, p_discount integer)
 returns void language plpgsql volatile set search_path = public, pg_temp as $$
 begin
-  if p_class is not null then
-    perform 1 from single_class where single_class_id = p_class for no key update;
-  end if;
+  perform 1 from single_class where single_class_id = p_class for no key update;
   perform 1 from customer where customer_id = any (p_customer || array(
       select w.customer_id from waitlist w where w.ended_at is null and (w.single_class_id = p_class or w.single_class_id in (
         select p.single_class_id from purchase p
-        where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending' and p.single_class_id is not null))))
+        where p.customer_id = p_customer and p.class_package_id = p_package and p.status = 'pending'))))
     order by customer_id for no key update;
   perform 1 from class_package where class_package_id = p_package for no key update;
-  if p_discount is not null then
-    perform 1 from discount where discount_id = p_discount for no key update;
-  end if;
+  perform 1 from discount where discount_id = p_discount for no key update;
 end $$;
 
 -- For whatever happens to a purchase: the locks of its sale, and the purchase itself. False when there is none.
