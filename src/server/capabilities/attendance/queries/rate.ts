@@ -9,7 +9,7 @@ interface ActorFacts {
 }
 
 const rateable = `
-  select r.attended_at is not null and r."deletedAt" is null and not (r.is_cash and not r.is_paid) as successful,
+  select r.attended_at is not null and not (r.is_cash and not r.is_paid) as successful,
     r.guest is not null as guest, exists (
       select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated,
     u.disabled_at is not null as disabled, session_is_live($3, u.uid, $4::timestamptz) as session_live

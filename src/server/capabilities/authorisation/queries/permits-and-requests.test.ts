@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
+import type { Sql } from '../../../database/database.ts';
+import * as permits from './permits.ts';
+import * as requests from './requests.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const EARLIER = '2026-11-23T12:00:00.000Z';
+const NOW = '2026-11-23T15:00:00.000Z';
+const LATER = '2026-11-23T16:00:00.000Z';
+const at = new Date(NOW);
+
+/** Somebody with an account and a mail, of the staff when she has a role. */
+async function person(sql: Sql, name: string, role?: string, columns: Record<string, unknown> = {}): Promise<number> {
+  const email = `${name.toLowerCase()}@ejemplo.mx`;
+  const id = await rawRow(sql, 'customer', { name, createdAt: EARLIER, uid: name, email, ...columns });
+  const appointing = 'insert into staff (customer_id, role, since) values ($1, $2, $3)';
+  if (role) await sql.rows(appointing, [id, role, EARLIER]);
+  return id;
+}
+
+const staffOf = async (sql: Sql) => ({
+  boss: await person(sql, 'Boss', 'administrator'),
+  desk: await person(sql, 'Desk', 'desk'),
+  gone: await person(sql, 'Gone', 'administrator', { disabled_at: EARLIER }),
+  bare: await person(sql, 'Bare', 'administrator', { uid: null, email: null }),
+});
+
+describe('who may authorise', () => {
+  it('is who is an administrator now, can sign in and is not disabled; she is written to', async () => {
+    await undone(database.db, async (tx) => {
+      const { boss, desk, gone, bare } = await staffOf(tx);
+      expect((await permits.listAdministrators(tx)).map(({ customer_id }) => customer_id)).toEqual([boss]);
+      expect(await permits.listAdministratorMails(tx)).toEqual(['boss@ejemplo.mx']);
+      const roles = [];
+      for (const id of [boss, desk, gone]) roles.push(await permits.readRole(tx, id));
+      expect(roles).toEqual(['administrator', 'desk', null]);
+      expect([await permits.findUid(tx, boss), await permits.findUid(tx, desk)]).toEqual(['Boss', 'Desk']);
+      expect(await permits.findUid(tx, bare)).toBeUndefined();
+      expect([await permits.readName(tx, boss), await permits.readName(tx, desk)]).toEqual(['Boss', 'Desk']);
+    });
+  });
+});
+
+describe('a permit', () => {
+  const CALL = { request_hash: 'this call', given_at: EARLIER, expires_at: LATER, acts: ['refund'] };
+
+  it('is good for its own token, call and person, once, in time, while who gave it is an administrator', async () => {
+    await undone(database.db, async (tx, { ana, bea }) => {
+      const { boss, desk, gone } = await staffOf(tx);
+      const given = (token_hash: string, columns = {}) =>
+        rawRow(tx, 'authorisation', { ...CALL, token_hash, requested_by: ana, authorised_by: boss, ...columns });
+      await given('good');
+      await given('used', { used_at: EARLIER });
+      await given('over', { expires_at: NOW });
+      await given('of a disabled one', { authorised_by: gone });
+      await given('of a dismissed one', { authorised_by: desk });
+      const spend = async (token_hash: string, columns = {}) => {
+        const key = { token_hash, request_hash: 'this call', requested_by: ana, at, ...columns };
+        return (await permits.spendPermit(tx, key))?.authorised_by;
+      };
+      const refused = [
+        await spend('made up'),
+        await spend('good', { request_hash: 'another call' }),
+        await spend('good', { requested_by: bea }),
+        await spend('used'),
+        await spend('over'),
+        await spend('of a disabled one'),
+        await spend('of a dismissed one'),
+      ];
+      expect(refused).toEqual(refused.map(() => undefined));
+      expect([await spend('good'), await spend('good')]).toEqual([boss, undefined]);
+    });
+  });
+
+  it('is forgotten when it is over, not before', async () => {
+    await undone(database.db, async (tx, { ana, bea }) => {
+      const by = { requested_by: ana, authorised_by: bea };
+      await rawRow(tx, 'authorisation', { ...CALL, ...by, token_hash: 'over', given_at: EARLIER, expires_at: EARLIER });
+      await rawRow(tx, 'authorisation', { ...CALL, ...by, token_hash: 'runs' });
+      await permits.deletePermitsBefore(tx, at);
+      const left = await tx.rows('select token_hash from authorisation');
+      expect(left).toEqual([{ token_hash: 'runs' }]);
+    });
+  });
+});
+
+describe('what somebody at the counter may do so often a day', () => {
+  it('ends with the last time', async () => {
+    await undone(database.db, async (tx, { ana }) => {
+      const use = { customer_id: ana, act: 'give_class', used_on: '2026-11-23', most: 2 } as const;
+      const uses = [];
+      for (const _ of [1, 2, 3]) uses.push(await permits.useAllowance(tx, use));
+      expect(uses).toEqual([true, true, false]);
+    });
+  });
+});
+
+/** A call that waits until later. */
+function waits(sql: Sql, requested_by: number, columns: Record<string, unknown> = {}): Promise<number> {
+  return rawRow(sql, 'authorisation_request', {
+    ...{ acts: ['refund'], method: 'POST', path: '/refunds', request_hash: 'call', idempotency_key: 'key' },
+    ...{ reason: 'Se equivocó', requested_by, requested_at: EARLIER, expires_at: LATER },
+    ...columns,
+  });
+}
+
+/** Of Ana's: one that waits, others that nobody can decide any more. */
+async function undecidable(sql: Sql, { ana, bea }: RawStudio) {
+  const decided = { decided_by: bea, decided_at: EARLIER };
+  return {
+    approved: await waits(sql, ana, { ...decided, decision: 'approved', request_hash: 'approved' }),
+    over: await waits(sql, ana, { expires_at: NOW, request_hash: 'over' }),
+    besides: await waits(sql, ana, { request_hash: 'besides', path: '/besides' }),
+    open: await waits(sql, ana, { request_hash: 'open', path: '/open' }),
+  };
+}
+
+async function decisions(sql: Sql, ids: readonly number[]): Promise<(string | null)[]> {
+  const rows = await sql.rows<{ authorisation_request_id: number; decision: string | null }>(
+    'select authorisation_request_id, decision from authorisation_request',
+  );
+  return ids.map((id) => rows.find((row) => row.authorisation_request_id === id)?.decision ?? null);
+}
+
+describe('a call that waits', () => {
+  it('makes room for the same call of the same person when it is over, and for no other', async () => {
+    await undone(database.db, async (tx, { ana, bea }) => {
+      const over = { expires_at: NOW };
+      const all = [
+        await waits(tx, ana, over),
+        await waits(tx, bea, over),
+        await waits(tx, ana, { ...over, request_hash: 'another' }),
+        await waits(tx, ana, { ...over, decision: 'refused', decided_by: bea, decided_at: EARLIER }),
+      ];
+      const again: requests.NewRequest = {
+        ...{ acts: ['refund'], method: 'POST', path: '/refunds', body: null, request_hash: 'call' },
+        ...{ idempotency_key: 'again', subject_id: null, amount: null, particulars: null, reason: 'Otra vez' },
+        ...{ requested_by: ana, at, expires_at: new Date(LATER) },
+      };
+      expect(await requests.insertRequest(tx, again)).toBeGreaterThan(0);
+      expect(await decisions(tx, all)).toEqual(['expired', null, null, 'refused']);
+      expect(await requests.insertRequest(tx, again)).toBeUndefined();
+    });
+  });
+
+  it('is run when it is approved by its own person, undecided and in time; another goes on waiting', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const { approved, over, besides, open } = await undecidable(tx, studio);
+      const calls = [];
+      for (const id of [approved, over, open, besides]) calls.push(await requests.findWaitingCall(tx, id, at));
+      expect(calls.map((call) => call?.path)).toEqual([undefined, undefined, '/open', '/besides']);
+      const approve = async (id: number, requested_by = ana) =>
+        (await requests.approveRequest(tx, { authorisation_request_id: id, approved_by: bea, requested_by, at })) !==
+        undefined;
+      const answers = [await approve(approved), await approve(over), await approve(open, bea), await approve(open)];
+      expect(answers).toEqual([false, false, false, true]);
+      expect(await decisions(tx, [approved, over, besides, open])).toEqual(['approved', null, null, 'approved']);
+    });
+  });
+
+  it('is refused once and in time; what was approved stays so, and another goes on waiting', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { approved, over, besides, open } = await undecidable(tx, studio);
+      const by = { at, actor_id: studio.bea };
+      const answers = [];
+      for (const id of [approved, over, open]) answers.push((await requests.refuseRequest(tx, id, by))?.requested_by);
+      expect(answers).toEqual([undefined, undefined, studio.ana]);
+      expect(await decisions(tx, [approved, over, besides, open])).toEqual(['approved', null, null, 'refused']);
+    });
+  });
+
+  it('keeps why approving it came to nothing, by itself and while it is undecided', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { approved, besides, open } = await undecidable(tx, studio);
+      for (const id of [open, approved]) await requests.noteRefusal(tx, id, 'Ya no hay lugar');
+      const notes = [];
+      for (const id of [approved, besides, open]) notes.push((await requests.readRequest(tx, id))?.last_refusal);
+      expect(notes).toEqual(['', '', 'Ya no hay lugar']);
+    });
+  });
+
+  it('is shown once with its own people, among what waits and what she asked for', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const { approved, over, besides, open } = await undecidable(tx, studio);
+      const ofBea = await waits(tx, bea, { subject_id: ana, requested_at: '2026-11-23T13:30:00Z' });
+      const idsOf = (rows: requests.ShownRequest[]) =>
+        rows.map((row) => row.authorisation_request_id).toSorted((a, b) => a - b);
+      expect(idsOf(await requests.listWaiting(tx, at))).toEqual([besides, open, ofBea]);
+      const before = new Date('2026-11-23T11:59:00.000Z');
+      expect(idsOf(await requests.listOwn(tx, ana, before))).toEqual([approved, over, besides, open]);
+      expect(await requests.listOwn(tx, ana, new Date(EARLIER))).toEqual([]);
+      const named = (customer_id: number, name: string) => ({ customer_id, name, last_name: '' });
+      expect(await requests.readRequest(tx, ofBea)).toMatchObject({
+        ...{ authorisation_request_id: ofBea, customer: named(ana, 'Ana') },
+        ...{ requested_by: named(bea, 'Bea'), decided_by: null },
+      });
+      expect(await requests.readRequest(tx, approved)).toMatchObject({
+        ...{ authorisation_request_id: approved, customer: null },
+        ...{ requested_by: named(ana, 'Ana'), decided_by: named(bea, 'Bea') },
+      });
+    });
+  });
+});
