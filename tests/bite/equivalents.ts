@@ -9,6 +9,7 @@ export interface Equivalent {
   reason: string;
 }
 
+const PAYING = { part: 'sql', file: 'src/server/capabilities/booking/queries/reservations.ts' } as const;
 const SEARCH = { part: 'rules', file: 'src/server/capabilities/customers/search/search-rules.ts' } as const;
 
 export const equivalents: Equivalent[] = [
@@ -42,6 +43,32 @@ export const equivalents: Equivalent[] = [
     operator: 'conjunct',
     removed: 'w.told_at is not null',
     reason: 'Who was not told is left so: it only saves writing null over null for everybody who waits.',
+  },
+  {
+    ...PAYING,
+    operator: 'conjunct',
+    removed: 'not is_paid',
+    reason: 'What is paid already would be written as paid again: it only saves writing.',
+  },
+  {
+    ...PAYING,
+    operator: 'conjunct',
+    removed: 'not r.is_paid',
+    reason: 'What is paid already would be written as paid again: it only saves writing.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/reservations/queries/reservations.ts',
+    operator: 'conjunct',
+    removed: '$2::timestamptz is not null',
+    reason: 'Always true: it gives the instant a type in the filters that do not look at the clock.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/places.sql',
+    operator: 'if always',
+    removed: 'opened <> 0 or taken <> 0',
+    reason: 'Adding nothing to both counts changes none: it only saves writing the row of the class.',
   },
 ];
 

@@ -1,9 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawClassWithPlaces, rawGrantWith, rawRow, rawStay, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { type RawStudio, rawCustomer, rawGrant, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
+import {
+  type RawStudio,
+  rawBooking,
+  rawCustomer,
+  rawGrant,
+  rawMovement,
+  rawStudio,
+} from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { gatherBookingFacts, gatherReservationFacts, glanceAtClass, isLive } from './booking.ts';
+import {
+  gatherBookingFacts,
+  gatherReservationFacts,
+  glanceAtClass,
+  isLive,
+  lockBooking,
+  lockReservation,
+} from './booking.ts';
 import { isCoachOf, readClassCard } from './classes.ts';
 
 let database: TestDatabase;
@@ -292,6 +306,32 @@ describe('a person who has not paid', () => {
       await somebody({ single_class_id: before });
       await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'Prima' });
       expect((await facts(tx, studio)).unpaid?.newcomers_in_class).toBe(2);
+    });
+  });
+});
+
+describe('what is written after', () => {
+  /** Grants that this transaction locks. */
+  async function lockedGrants(sql: Sql): Promise<number[]> {
+    const rows = await sql.rows<{ available_class_id: number }>(
+      'select available_class_id from available_class where xmax = pg_current_xact_id()::xid order by 1',
+    );
+    return rows.map((row) => row.available_class_id);
+  }
+
+  it('is written under locks: nobody else spends the grant in between', async () => {
+    const { studio, class_reservation_id } = await database.db.transaction(async (tx) => {
+      const made = await rawStudio(tx);
+      return { studio: made, class_reservation_id: await rawBooking(tx, { ...ofAna(made), spot: 1 }) };
+    });
+    const { ana, bea, grantOfAna, grantOfBea, single_class_id } = studio;
+    const by = { session_id: null, now: NOW };
+    await database.db.transaction(async (tx) => {
+      expect(await lockedGrants(tx)).toEqual([]);
+      await lockReservation(tx, { ...by, class_reservation_id, actor_id: ana });
+      expect(await lockedGrants(tx)).toEqual([grantOfAna]);
+      await lockBooking(tx, { ...by, single_class_id, customer_id: bea, actor_id: bea, idempotency_key: null });
+      expect(await lockedGrants(tx)).toEqual([grantOfAna, grantOfBea]);
     });
   });
 });
