@@ -185,7 +185,7 @@ describe('CASES "Time": a penalty’s last second', () => {
     expect(await book()).toMatchObject({
       status: 412,
       code: 'penalty-active',
-      body: { error: { details: { end_date: '23 nov 2026' } } },
+      body: { error: { details: { end_date: '23 nov 2026', end_time: expect.stringMatching(/^\d\d:\d\d$/) } } },
     });
     studio.clock.moveTo(end);
     expect((await book()).status).toBe(201);

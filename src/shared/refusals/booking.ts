@@ -18,7 +18,8 @@ export const booking = {
   'special-class': { status: 412, message: 'Esta clase es un evento especial: tu lugar se compra.' },
   'penalty-active': {
     status: 412,
-    message: (details) => `Tienes una penalización activa. Podrás reservar de nuevo el ${details.end_date}.`,
+    message: (details) =>
+      `Tienes una penalización activa. Podrás reservar de nuevo el ${details.end_date}, a las ${details.end_time}.`,
   },
   'already-reserved': { status: 409, message: 'Ya tienes una reservación para esta clase.' },
   'class-full': { status: 409, message: 'Lo sentimos, esta clase ya está llena.' },

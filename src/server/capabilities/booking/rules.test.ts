@@ -99,7 +99,7 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
     });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
     expect(decideBooking({ facts: penalized, wish, settings, now: YESTERDAY })).toMatchObject({
-      details: { end_date: '01 dic 2026' },
+      details: { end_date: '01 dic 2026', end_time: '23:30' },
     });
   });
 });

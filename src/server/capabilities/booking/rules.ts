@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
-import { DAY, formatDate, MINUTE, wallClockOf } from '#shared/time.ts';
+import { DAY, formatDate, formatTime, MINUTE, wallClockOf } from '#shared/time.ts';
 import { eligibleGrants } from '../grants/eligible-rules.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { ActorFacts, BookingFacts } from './facts.ts';
@@ -162,8 +162,8 @@ export function refuseByPerson(
   const { class_package_id } = facts.class;
   if (class_package_id !== null) return no('special-class', { class_package_id });
   if (!byStaff && settings.unlimited_membership_penalties_enabled && facts.penalty_until !== null) {
-    const end_date = formatDate(wallClockOf(new Date(facts.penalty_until), settings.timezone));
-    return no('penalty-active', { end_date });
+    const until = wallClockOf(new Date(facts.penalty_until), settings.timezone);
+    return no('penalty-active', { end_date: formatDate(until), end_time: formatTime(until) });
   }
   return facts.already_reserved ? no('already-reserved') : undefined;
 }

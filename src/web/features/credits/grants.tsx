@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { paths } from '../../screens.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unfold } from '../../ui/unfold.tsx';
 import { GrantCard } from './grant-card.tsx';
@@ -17,7 +19,11 @@ function GrantList({ grants }: { grants: readonly AvailableClass[] }) {
   );
 }
 
-const nothingLeft = <EmptyState text="No tienes clases disponibles." hint="Pregunta en recepción por los paquetes." />;
+const nothingLeft = (
+  <EmptyState text="No tienes clases disponibles." hint="Elige un paquete, o pregunta en recepción.">
+    <ButtonLink to={paths.myPackages}>Ver paquetes</ButtonLink>
+  </EmptyState>
+);
 
 interface GrantsProps {
   grants: readonly AvailableClass[];

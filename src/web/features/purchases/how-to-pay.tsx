@@ -3,7 +3,9 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
 import { ReceiptForm } from './receipt-form.tsx';
 
@@ -19,18 +21,31 @@ export function HowToPay({ purchase }: { purchase: Purchase }) {
   const deadline = useDeadline(purchase);
   const { payment_method, total_payment, purchase_id, usable_unpaid } = purchase;
   const transfer = payment_method.kind === 'transfer';
+  const clabe = transfer ? clabeIn(payment_method.instructions) : null;
   return (
     <section className={styles.owed} aria-labelledby="como-pagar">
       <h2 id="como-pagar">Cómo pagar</h2>
-      <p className={styles.amount}>{formatMoney(total_payment)} MXN</p>
+      <p className={styles.amount}>
+        {formatMoney(total_payment)} MXN {transfer && <CopyButton what="cantidad" text={total_payment.toFixed(2)} />}
+      </p>
       <p className={styles.instructions}>
         {payment_method.instructions ||
           (transfer ? 'Pide los datos en recepción.' : 'Paga en la recepción del estudio.')}
       </p>
       <dl className={styles.facts}>
+        {clabe && (
+          <div>
+            <dt>CLABE</dt>
+            <dd>
+              {clabe} <CopyButton what="CLABE" text={clabe} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{transfer ? 'Concepto' : 'Tu número de compra'}</dt>
-          <dd>{purchase_id}</dd>
+          <dd>
+            {purchase_id} {transfer && <CopyButton what="concepto" text={String(purchase_id)} />}
+          </dd>
         </div>
         {deadline && (
           <div>

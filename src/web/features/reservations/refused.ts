@@ -12,6 +12,8 @@ interface Explanation {
   /** The server's sentence when absent. */
   text?: string;
   step?: { label: string; to: string };
+  /** One line for each thing to know about it. */
+  reasons?: readonly string[];
 }
 
 /** What stands in the way and has a modal of its own. */
@@ -31,7 +33,13 @@ const explanations: Readonly<Record<string, Explanation>> = {
     text: 'Debes completar tu información personal antes de reservar clases.',
     step: { label: 'Completar Información', to: paths.information },
   },
-  'penalty-active': { title: 'Penalización Activa' },
+  'penalty-active': {
+    title: 'Penalización Activa',
+    reasons: [
+      'Es por clases reservadas a las que no llegaste y que no cancelaste.',
+      'Si crees que es un error, habla con el estudio.',
+    ],
+  },
   'booking-closed': { title: 'Reservaciones cerradas' },
   'booking-not-open': { title: 'Aún no abre' },
   'class-cancelled': { title: 'Clase cancelada' },

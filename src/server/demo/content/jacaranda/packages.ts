@@ -130,7 +130,7 @@ export const discounts: DemoStudio['discounts'] = [
 ];
 
 export const transfer_instructions =
-  'Banco: Banco de Ejemplo\nCLABE: 000 180 0000 0000 0000 (de ejemplo)\nA nombre de: Estudio Jacaranda\nConcepto: tu nombre completo';
+  'Banco: Banco de Ejemplo\nCLABE: 000 180 0000 0000 0000 (de ejemplo)\nA nombre de: Estudio Jacaranda';
 
 export const special: DemoStudio['special'] = {
   package: 'moon',

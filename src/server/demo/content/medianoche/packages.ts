@@ -83,8 +83,7 @@ export const discounts: DemoStudio['discounts'] = [
   { code: 'GOLPE15', amount: 15, is_percent: true, max_uses_per_customer: 1, only: [] },
 ];
 
-export const transfer_instructions =
-  'CLABE: 000 320 0000 0000 0000 (de ejemplo)\nA nombre de: Bodega 9\nConcepto: tu nombre';
+export const transfer_instructions = 'CLABE: 000 320 0000 0000 0000 (de ejemplo)\nA nombre de: Bodega 9';
 
 export const special: DemoStudio['special'] = {
   package: 'night',

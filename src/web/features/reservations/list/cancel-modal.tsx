@@ -39,7 +39,10 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
       <OutcomeMark />
       <p className={styles.verdict}>Reservación cancelada.</p>
       {returned && counted && (
-        <p>Tu clase regresó. Te quedan {count(grant.available_classes, 'clase', 'clases')} de este paquete.</p>
+        <p>
+          Tu clase regresó. {grant.available_classes === 1 ? 'Te queda' : 'Te quedan'}{' '}
+          {count(grant.available_classes, 'clase', 'clases')} de este paquete.
+        </p>
       )}
       {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
       {guests_cancelled > 0 && (

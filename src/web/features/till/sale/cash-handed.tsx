@@ -24,7 +24,8 @@ export function CashHanded({ total, handed, onChange, error }: CashHandedProps) 
         maxLength={12}
         value={handed}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={error}
+        // What was missing at the last try is not missing any more.
+        error={change !== null && change >= 0 ? undefined : error}
       />
       <div className={styles.notes}>
         {likelyHanded(total).map((pesos) => (

@@ -17,7 +17,7 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
       <div className={styles.sold} role="status">
         <Icon name="check" size={28} />
         <p className={styles.what}>
-          <strong>¡Acceso agregado!</strong>
+          <strong>Venta cobrada</strong>
           <span>
             {class_package.title}
             <br />

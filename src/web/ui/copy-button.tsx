@@ -1,0 +1,29 @@
+import { useAlerts } from './alerts.tsx';
+import { Button } from './button.tsx';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, to go on 'Copiar': `CLABE`. */
+  what: string;
+}
+
+/** Copies one value with one touch. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const alerts = useAlerts();
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      alerts.success('Copiado.');
+    } catch {
+      // Not every browser lets a page write there; the text stands beside for the person's own copying.
+      alerts.error('No pudimos copiarlo. Mantén presionado el texto para copiarlo.');
+    }
+  }
+
+  return (
+    <Button look="quiet" small icon="copy" onClick={copy} aria-label={`Copiar ${what}`}>
+      Copiar
+    </Button>
+  );
+}
