@@ -75,7 +75,9 @@ test('an unlimited member: a counted class pays for her guest, and three missed 
   await openCalendarAt(page, '/mystudio', next);
   await rowOf(page, next).click();
   const stopped = page.getByRole('dialog', { name: 'Penalización Activa' });
-  await expect(stopped.getByText(/Podrás reservar de nuevo el \d{2} [a-z]{3} \d{4}\.$/)).toBeVisible();
+  await expect(
+    stopped.getByText(/Podrás reservar de nuevo el \d{2} [a-z]{3} \d{4}, a las \d{2}:\d{2}\.$/),
+  ).toBeVisible();
   await expectAccessible(page);
   await stopped.getByRole('button', { name: 'Entendido' }).click();
   await expect(stopped).toBeHidden();

@@ -75,7 +75,7 @@ test('without classes the way leads to the reception, and nothing is booked', { 
   await enterAs(page, await newcomer());
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
-  await expect(page.getByRole('heading', { name: 'Créditos Agotados' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Para reservar necesitas una clase' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -44,7 +44,7 @@ test(
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
-    await expect(page.getByRole('dialog', { name: 'Créditos Agotados' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Para reservar necesitas una clase' })).toBeVisible();
   },
 );
 

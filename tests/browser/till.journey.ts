@@ -82,7 +82,7 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(sheet(page).getByText('Cambio $250.00')).toBeVisible();
   await expectAccessible(page);
   await tap(() => sheet(page).getByRole('button', { name: 'Cobrar $1,250.00' }).dblclick());
-  await expect(sheet(page).getByText('¡Acceso agregado!')).toBeVisible();
+  await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
   await expect(sheet(page).getByText('Cambio $250.00')).toBeVisible();
   await expect(sheet(page).getByText('10 clases disponibles')).toBeVisible();
   process.stdout.write(`desk sale (${info.project.name}): ${taps()} taps\n`);
@@ -141,7 +141,7 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await expect(sheet(page).getByText(/No hay conexión/)).toBeVisible();
   await page.context().setOffline(false);
   await press(page, /^Cobrar/);
-  await expect(sheet(page).getByText('¡Acceso agregado!')).toBeVisible();
+  await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
   // The button is gone: who has no mouse goes on in the sheet, from its name.
   await expect(sheet(page).getByText('Vender', { exact: true })).toBeFocused();
   expect(await purchasesOf(studio, ana)).toHaveLength(1);

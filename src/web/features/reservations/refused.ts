@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { paths } from '../../screens.ts';
+import { paths, pathTo } from '../../screens.ts';
 
 /** Why a class cannot be reserved, from the preview or from the act itself. */
 export interface Refused {
@@ -54,15 +54,37 @@ const uncovered: Explanation & { text: string } = {
   step: { label: 'Ver paquetes', to: paths.myPackages },
 };
 
-/**
- * How a refusal reads as a modal; undefined for those that are said beside the map.
- * @param reasons why the classes that are left do not pay this one
- */
-export function explanationOf(
-  { code, message }: Refused,
-  reasons: readonly string[],
-): (Explanation & { text: string }) | undefined {
-  const explanation = code === 'no-credits' && reasons.length > 0 ? uncovered : explanations[code];
+/** Nothing ran out of somebody who never had a class. */
+function firstTime(trial: number | null): Explanation & { text: string } {
+  const step =
+    trial === null
+      ? { label: 'Ver paquetes', to: paths.myPackages }
+      : { label: 'Ver la clase de prueba', to: pathTo(paths.checkout, { class_package_id: trial }) };
+  return {
+    title: 'Para reservar necesitas una clase',
+    text: 'Elige tu primer paquete y vuelve a esta clase para reservarla.',
+    step,
+  };
+}
+
+/** What a person has to pay a class with. */
+export interface Means {
+  /** Why the classes that are left do not pay this one. */
+  reasons: readonly string[];
+  /** They never had a class. */
+  newcomer: boolean;
+  /** The package that is sold to newcomers on the home page. */
+  trial: number | null;
+}
+
+function withoutCredits({ reasons, newcomer, trial }: Means): Explanation | undefined {
+  if (reasons.length > 0) return uncovered;
+  return newcomer ? firstTime(trial) : explanations['no-credits'];
+}
+
+/** How a refusal reads as a modal; undefined for those that are said beside the map. */
+export function explanationOf({ code, message }: Refused, means: Means): (Explanation & { text: string }) | undefined {
+  const explanation = code === 'no-credits' ? withoutCredits(means) : explanations[code];
   return explanation && { ...explanation, text: explanation.text ?? message };
 }
 

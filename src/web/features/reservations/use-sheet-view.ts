@@ -46,7 +46,7 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
   const signedIn = session.state === 'signed-in';
   const accepted = session.customer?.accepted_pages.length ?? 0;
   const fresh = useQuery({ ...singleClassQuery(id), enabled: opened, refetchInterval: SAFETY_NET });
-  const { waitlist_enabled } = useConfiguration();
+  const { waitlist_enabled, home_trial_class_package_id: trial } = useConfiguration();
   const { is_full } = fresh.data ?? chosen;
   const preview = useQuery({ ...previewQuery(id, { accepted, is_full }), enabled: opened && signedIn && !place });
   const reserving = useReserve(id, action);
@@ -75,7 +75,8 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
     const bought = isSpecial && refused?.code === 'special-class';
     if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };
     if (short && credits.isPending) return { kind: 'loading' };
-    const explanation = refused && explanationOf(refused, reasons);
+    const newcomer = credits.data?.available_classes.length === 0;
+    const explanation = refused && explanationOf(refused, { reasons, newcomer, trial });
     if (explanation) return { kind: 'refused', reasons, ...explanation };
     if (is_full && waitlist_enabled) return { kind: 'full', problem: reserving.problem };
     if (preview.isError && !preview.data) {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { explanationOf } from './refused.ts';
+
+const short = { code: 'no-credits', message: 'No tienes créditos disponibles para esta clase.' };
+const regular = { reasons: [], newcomer: false, trial: 152 };
+
+test('whoever used up their classes is told so', () => {
+  expect(explanationOf(short, regular)?.title).toBe('Créditos Agotados');
+});
+
+test('whoever has classes for others hears why they do not serve', () => {
+  expect(explanationOf(short, { ...regular, reasons: ['Solo de Box'] })?.title).toBe(
+    'Tus créditos no son para esta clase',
+  );
+});
+
+test.each([
+  [152, { label: 'Ver la clase de prueba', to: '/checkout/152' }],
+  [null, { label: 'Ver paquetes', to: '/mystudio/paquetes' }],
+])('nothing ran out of a newcomer, who is offered the trial where there is one: %s', (trial, step) => {
+  const explanation = explanationOf(short, { ...regular, newcomer: true, trial });
+  expect(explanation).toMatchObject({ title: 'Para reservar necesitas una clase', step });
+});
+
+test('a refusal without a modal of its own is said beside the map', () => {
+  expect(explanationOf({ code: 'spot-taken', message: 'x' }, regular)).toBeUndefined();
+});
