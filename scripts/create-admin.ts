@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { Refusal } from '#shared/refusals.ts';
+import { splitName } from '#shared/split-name.ts';
 import { typedLine } from '#shared/wire/common.ts';
 import { email as emailSchema } from '#shared/wire/customers.ts';
 import { appointAdministrator } from '../src/server/capabilities/customers/index.ts';
@@ -11,10 +12,11 @@ import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { readSettings, siteAddress } from '../src/server/settings.ts';
+import { CannotStart } from '../src/server/start/cannot-start.ts';
 import { runCommand } from '../src/server/start/run-command.ts';
 
-const usage = `Uso: npm run create-admin -- --email correo@ejemplo.mx --name "Nombre"
-La contraseña (diez caracteres o más) se pregunta, o se toma de CUPO_ADMIN_PASSWORD.
+const usage = `Uso: npm run create-admin -- --email correo@ejemplo.mx --name "Nombre y apellidos"
+La contraseña (diez caracteres o más) se pregunta dos veces, o se toma de CUPO_ADMIN_PASSWORD.
 Si el correo ya tiene cuenta, esa cuenta pasa a administrar el estudio con la nueva contraseña y se cierran sus sesiones.`;
 
 await runCommand(async () => {
@@ -31,12 +33,13 @@ await runCommand(async () => {
 /** Makes the account if there is none, its customer record and its role. Safe to repeat. */
 async function createAdministrator(person: { email: string; name: string }): Promise<number> {
   const settings = readSettings(process.env);
+  const password = await askPassword();
   const db = await openDatabase(settings);
   try {
     await migrate(db, systemClock);
     const parts = { settings, db, clock: systemClock };
-    const { uid, existed } = await giveAccount(parts, person.email, await askPassword());
-    await appointAdministrator(parts, { ...person, uid });
+    const { uid, existed } = await giveAccount(parts, person.email, password);
+    await appointAdministrator(parts, { uid, email: person.email, ...splitName(person.name) });
     const before = existed ? ' Ya tenía cuenta: su contraseña es ahora la nueva y sus sesiones se cerraron.' : '';
     stdout.write(`Listo: ${person.email} administra el estudio.${before} Entra en ${siteAddress(settings)}/entrar\n`);
     return 0;
@@ -49,17 +52,26 @@ async function createAdministrator(person: { email: string; name: string }): Pro
   }
 }
 
-/** Nothing typed is shown. */
+/** Nothing typed is shown, so it is typed twice: a slip would lock the owner out. @throws CannotStart when they differ */
 async function askPassword(): Promise<string> {
   const given = process.env.CUPO_ADMIN_PASSWORD;
   if (given) return given;
-  stdout.write('Contraseña: ');
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
   try {
-    return await lines.question('');
+    // One reader of lines for both: what was piped in comes at once.
+    const typed = lines[Symbol.asyncIterator]();
+    const password = await ask('Contraseña: ', typed);
+    if ((await ask('Otra vez: ', typed)) === password) return password;
   } finally {
     lines.close();
-    stdout.write('\n');
   }
+  throw new CannotStart('Las dos contraseñas no son iguales: vuelve a ejecutar la orden.');
+}
+
+async function ask(question: string, typed: AsyncIterator<string>): Promise<string> {
+  stdout.write(question);
+  const { value, done } = await typed.next();
+  stdout.write('\n');
+  return done ? '' : value;
 }

@@ -12,6 +12,7 @@ import { itOn } from '../../../tests/it-on.ts';
 import { pinnedNode } from '../../../tests/pinned-node.ts';
 import { writeMigratedFolder } from '../../../tests/prepared-engine.ts';
 import { testEnvironment } from '../../../tests/test-environment.ts';
+import { openDatabase } from '../database/connect.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
 
 let database: TestDatabase;
@@ -33,9 +34,9 @@ async function notTheFirstStart() {
 }
 
 /** Starts a program of the house; `database.url` is its database where there is one. */
-function start(program: string, change: Record<string, string> = {}) {
-  const child = spawn(pinnedNode, [program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+function start(program: string, change: Record<string, string> = {}, words: string[] = []) {
+  const child = spawn(pinnedNode, [program, ...words], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       ...testEnvironment,
@@ -63,6 +64,7 @@ function start(program: string, change: Record<string, string> = {}) {
   return { child, ended, said };
 }
 
+const OWNER = ['--email', 'maria@estudio.mx', '--name', 'María López Hernández'];
 const server = (change?: Record<string, string>) => start('src/server/main.ts', change);
 
 it('says a bad setting in one line', async () => {
@@ -143,6 +145,26 @@ describe('the data folder', () => {
     child.kill('SIGTERM');
     await ended;
   });
+});
+
+it('asks the owner’s password twice: one that was mistyped would lock her out', async () => {
+  const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
+  child.stdin.end('bugambilia-blanca\nbugambilia-blnca\n');
+  const { code, out, err } = await ended;
+  expect({ code, err }).toEqual({ code: 1, err: 'Las dos contraseñas no son iguales: vuelve a ejecutar la orden.\n' });
+  expect(out).not.toContain('bugambilia');
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('makes the owner, with her surnames where they belong', async () => {
+  await notTheFirstStart();
+  const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
+  child.stdin.end('bugambilia-blanca\nbugambilia-blanca\n');
+  expect(await ended).toMatchObject({ code: 0, err: '', out: expect.stringContaining('administra el estudio') });
+  const db = await openDatabase({ DATA_DIR: folder, DATABASE_URL: database.url, DATABASE_POOL: 1, NODE_ENV: 'test' });
+  const people = await db.rows('select name, last_name from customer where email = $1', ['maria@estudio.mx']);
+  await db.close();
+  expect(people).toEqual([{ name: 'María', last_name: 'López Hernández' }]);
 });
 
 it('says that the port is taken, and leaves the folder free', async () => {

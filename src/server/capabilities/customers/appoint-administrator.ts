@@ -12,14 +12,13 @@ import { refuseTaken } from './taken.ts';
  */
 export async function appointAdministrator(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  person: { uid: string; email: string; name: string },
+  person: { uid: string; email: string; name: string; last_name: string },
 ): Promise<number> {
   const at = clock.now();
   const appointed = db.transaction(async (open) => {
     const tx = await lockEvery(open, 'administrators');
     const customer_id =
-      (await findCustomerId(tx, person.uid)) ??
-      (await insertCustomer(tx, { ...person, last_name: '', phone: null, at }));
+      (await findCustomerId(tx, person.uid)) ?? (await insertCustomer(tx, { ...person, phone: null, at }));
     await insertStaff(tx, { customer_id, role: 'administrator', instructor_id: null, appointed_by: null, at });
     const action = 'administrator-appointed';
     await audit(tx, { at, actor_id: null, action, subject_id: customer_id, customer_id, details: {} });

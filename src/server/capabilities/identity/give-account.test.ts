@@ -18,7 +18,7 @@ it('makes the first administrator, and takes over an account somebody else opene
   expect((await studio.api.post('/identity/sign-up', { email, password: 'llegue-primero' })).status).toBe(201);
   const { uid, existed } = await giveAccount(studio.context, email, 'jacaranda-azul');
   expect(existed).toBe(true);
-  await appointAdministrator(studio.context, { uid, email, name: 'Dirección' });
+  await appointAdministrator(studio.context, { uid, email, name: 'Dirección', last_name: '' });
 
   expect(await signIn('llegue-primero')).toMatchObject({ code: 'auth/wrong-password' });
   const { access_token } = (await signIn('jacaranda-azul')).read(accessToken);

@@ -16,8 +16,7 @@ export async function signUpAccounts(
   for (const account of accounts) {
     const uid = identities.get(account.key) ?? '';
     ids.set(account.key, await signUp(context, { account, uid, pages }));
-    if (account.key === 'jimena')
-      await appointAdministrator(context, { uid, email: account.email, name: account.name });
+    if (account.key === 'jimena') await appointAdministrator(context, { uid, ...account });
   }
   const idOf = (key: AccountKey) => ids.get(key) ?? 0;
   return {

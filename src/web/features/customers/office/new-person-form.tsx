@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { splitName } from '#shared/split-name.ts';
 import { type CustomerAtDesk, createCustomerInput, email, phone } from '#shared/wire/customers.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -18,7 +19,7 @@ const typedPerson = createCustomerInput.extend({
 });
 
 interface NewPersonFormProps {
-  /** What was typed while searching: digits go to the phone, the rest to the name. */
+  /** What was typed while searching: digits go to the phone, an address to the mail, the rest to name and surname. */
   typed: string;
   onCreated: (person: CustomerAtDesk) => void;
 }
@@ -28,10 +29,10 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
   const alerts = useAlerts();
   const client = useQueryClient();
   const isPhone = /^[\d\s()+.-]+$/.test(typed);
+  const named = splitName(isPhone || typed.includes('@') ? '' : typed);
   const form = useSchemaForm({
     initialValues: {
-      name: isPhone || typed.includes('@') ? '' : typed,
-      last_name: '',
+      ...named,
       phone: isPhone ? typed : '',
       email: typed.includes('@') ? typed : '',
     },
