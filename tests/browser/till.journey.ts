@@ -99,8 +99,10 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
   await page.getByRole('button', { name: 'Agregar persona' }).click();
-  await sheet(page).getByRole('searchbox').fill(name);
+  await expect(sheet(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(name);
   await press(page, 'Persona nueva');
+  await expect(sheet(page).getByLabel('Nombre', { exact: true })).toHaveValue('Paseante');
   await press(page, 'Guardar persona');
   await press(page, 'Vender');
   await choose(page, title, 'Terminal');
@@ -114,7 +116,14 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   const roster = await studio.api.get(`/class_reservations/roster/${single_class.single_class_id}`, {
     as: studio.administrator,
   });
-  expect(JSON.stringify(roster.body)).toContain(name);
+  expect(JSON.stringify(roster.body)).toContain(name.replace('Paseante ', ''));
+
+  await page.keyboard.press('/');
+  await page.waitForURL('**/admin/clientes');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
 test('a sale refused keeps what was typed and says why; offline says so and sells once afterwards', {

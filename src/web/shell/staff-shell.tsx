@@ -11,6 +11,7 @@ import { StaffBar } from './staff-bar.tsx';
 import { staffMenu } from './staff-menu.ts';
 import styles from './staff-shell.module.css';
 import { StaffSide } from './staff-side.tsx';
+import { useFindPeople } from './use-find-people.ts';
 
 const roleNames = { customer: '', coach: 'Coach', desk: 'Recepción', administrator: 'Administración' };
 
@@ -22,6 +23,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const sections = role ? staffMenu(configuration, role) : [];
   const current = currentEntry(sections, pathname);
+  useFindPeople(role === 'desk' || role === 'administrator');
   return (
     <div className={styles.frame}>
       <SkipLink />

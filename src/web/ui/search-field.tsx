@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -8,11 +8,20 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onEnter?: (value: string) => void;
+  /** What a page or sheet is opened for: a keyboard types here at once; a thumb is not covered by one unasked. */
+  first?: boolean;
 }
 
+const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
+
 /** Text to look for, with a button that empties it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onEnter, first = false }: SearchFieldProps) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first && hasKeyboard()) input.current?.focus();
+  }, [first]);
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
@@ -20,7 +29,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       </label>
       <Icon name="search" />
       <input
+        ref={input}
         id={id}
+        data-autofocus={first || undefined}
         className={fieldStyles.input}
         type="search"
         enterKeyHint="search"
@@ -30,6 +41,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter?.(event.currentTarget.value)}
       />
       {value !== '' && <IconButton icon="close" label="Borrar búsqueda" onClick={() => onChange('')} />}
     </div>

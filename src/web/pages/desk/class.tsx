@@ -58,7 +58,7 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
       <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
         {scanning && <ScanPanel single_class_id={single_class_id} />}
       </BottomSheet>
-      <BottomSheet opened={opened} onClose={close} title={titles[step.at]}>
+      <BottomSheet opened={opened} onClose={close} title={titles[step.at]} toField={step.at === 'find'}>
         <WalkIn single_class={single_class} step={step} onStep={setStep} onDone={close} />
       </BottomSheet>
     </>

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { CustomerSummary } from '#shared/wire/customers.ts';
+import { count } from '../../../lib/format.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -38,15 +40,38 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
   const [typed, setTyped] = useState(text);
   const wanted = useSettled(typed.trim());
   const query = useQuery(findQuery(wanted));
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const latest = useRef(text);
 
   function type(next: string) {
     setTyped(next);
+    latest.current = next;
     onType?.(next.trim());
+  }
+
+  function open(person: CustomerSummary) {
+    if (onPick) onPick(person);
+    else if (to) navigate(to(person));
+  }
+
+  /** Enter is often quicker than the list: it waits for its answer. What fails is said by the list, which asks the same. */
+  async function openTheOnly(entered: string) {
+    if (entered.trim() === '') return;
+    const found = await client.fetchQuery(findQuery(entered.trim())).catch(() => []);
+    const [only, another] = found;
+    if (only && !another && latest.current === entered) open(only);
   }
 
   return (
     <div className={styles.finder}>
-      <SearchField label="Buscar por nombre, teléfono o correo" value={typed} onChange={type} />
+      <SearchField
+        label="Buscar por nombre, teléfono o correo"
+        value={typed}
+        onChange={type}
+        onEnter={openTheOnly}
+        first
+      />
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {(people) =>
           people.length === 0 ? (
@@ -59,7 +84,7 @@ export function PersonFinder({ text = '', onType, to, onPick, orElse }: PersonFi
           ) : (
             <>
               <p className="visually-hidden" role="status">
-                {people.length} resultados
+                {count(people.length, 'resultado', 'resultados')}
               </p>
               <Renewing busy={query.isPlaceholderData}>
                 <ul className={styles.list}>

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../screens.ts';
+
+/** Where `/` is a letter. */
+const TYPING = 'input, textarea, select, [contenteditable]';
+
+const isAsked = (event: KeyboardEvent) =>
+  (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey) ||
+  (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
+
+/** `/` and Ctrl+K look for a person, from every screen of the staff; an open sheet keeps its keys. */
+export function useFindPeople(allowed: boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!allowed) return;
+    function find(event: KeyboardEvent) {
+      const target = event.target instanceof Element ? event.target : null;
+      const types = event.key === '/' && target?.closest(TYPING) !== null;
+      if (!isAsked(event) || types || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      if (pathname === paths.adminCustomers) document.querySelector<HTMLInputElement>('input[type=search]')?.focus();
+      else navigate(paths.adminCustomers);
+    }
+    document.addEventListener('keydown', find);
+    return () => document.removeEventListener('keydown', find);
+  }, [allowed, navigate, pathname]);
+}
