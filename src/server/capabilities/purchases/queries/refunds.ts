@@ -85,7 +85,7 @@ const payments = `
         or (v.provider is null and b.provider is null and b.payment_method_id = v.payment_method_id))), 0) as went_back,
     coalesce((select sum(o.amount) from refund_order o
       where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null
-        and v.provider is not null and o.provider_payment_id = v.provider_movement_id), 0) as under_way
+        and o.provider_payment_id = v.provider_movement_id), 0) as under_way
   from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
   where v.purchase_id = $1 and v.kind = 'payment'
   group by v.payment_method_id, m.name, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;

@@ -1,0 +1,570 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import {
+  columnOf,
+  columnsOf,
+  minute,
+  NOW,
+  type RawRow,
+  rawBought,
+  rawClass,
+  rawMoney,
+  rawPackage,
+  rawPlaces,
+  rawPurchase,
+  rawRow,
+  rawSeat,
+  undone,
+} from '../../../../../tests/factories/raw-sale.ts';
+import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
+import type { Sql, Tx } from '../../../database/database.ts';
+import { lockPurchaseRows, lockUnsentOrders } from '../../locking/index.ts';
+import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
+import {
+  insertInvoice,
+  insertProviderMovement,
+  isMovementKnown,
+  type MovementFilter,
+  readInvoices,
+  readLeftOf,
+  readMovements,
+} from './movements.ts';
+import {
+  beginSending,
+  closeRefundOrder,
+  readOpenRefunds,
+  readPayments,
+  readRefundsUnderWay,
+  readUseOf,
+  writeRefundTry,
+} from './refunds.ts';
+import {
+  endReturn,
+  findOpenReturn,
+  hurryReturn,
+  readBuyers,
+  readEndedUnpaid,
+  readOtherDates,
+  readReturnsOf,
+  settleReturnAlerts,
+  sumUnsentOrders,
+  withdrawOrders,
+  writePlace,
+} from './returns.ts';
+import { closeStop, readOpenStops, writeStopTry } from './stops.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inStudio = (work: (tx: Tx, studio: RawStudio) => Promise<void>) => undone(database.db, work);
+
+/** A purchase of Ana's and one of Bea's, alike: what is about one of them must leave the other alone. */
+async function two(tx: Sql, { ana, bea }: RawStudio, status = 'completed', more: RawRow = {}) {
+  const class_package_id = more.class_package_id ?? (await rawPackage(tx));
+  const [hers, other] = [ana, bea].map((customer_id) => ({ customer_id, status, class_package_id, ...more }));
+  return { hers: await rawPurchase(tx, hers as never), other: await rawPurchase(tx, other as never) };
+}
+
+const order = (tx: Sql, purchase_id: number, more: RawRow = {}) =>
+  rawRow(tx, 'refund_order', {
+    ...{ purchase_id, provider_payment_id: 'pay_1', amount: 100, reason: 'se canceló', createdAt: minute(-60) },
+    ...more,
+  });
+
+describe('money that is to leave through the provider', () => {
+  const wanted = { most_attempts: 3, purchase_id: null, now: NOW };
+  const ids = async (tx: Sql, more: Partial<typeof wanted> | { purchase_id: number } = {}) =>
+    (await readOpenRefunds(tx, { ...wanted, ...more })).map((row) => row.refund_order_id);
+
+  it('leaves once it may, unless it left, was taken back or was tried too often', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'completed', { provider: 'simulado' });
+      const due = await order(tx, hers);
+      const now = await order(tx, hers, { not_before: minute(0), attempts: 2 });
+      const ofOther = await order(tx, other);
+      await order(tx, hers, { done_at: minute(-1) });
+      await order(tx, hers, { withdrawn_at: minute(-1) });
+      await order(tx, hers, { not_before: minute(1) });
+      await order(tx, hers, { attempts: 3 });
+      expect(await ids(tx)).toEqual([due, now, ofOther]);
+      expect(await ids(tx, { purchase_id: other })).toEqual([ofOther]);
+    }));
+
+  it('is begun for itself alone, never once it left or was taken back', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      const [open, waits] = [await order(tx, hers), await order(tx, hers)];
+      const left = await order(tx, hers, { done_at: minute(-1) });
+      const back = await order(tx, hers, { withdrawn_at: minute(-1) });
+      const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
+      expect(await beginSending(tx, left, NOW)).toBe(false);
+      expect(await beginSending(tx, back, NOW)).toBe(false);
+      expect(await beginSending(tx, open, NOW)).toBe(true);
+      expect(await beginSending(tx, open, new Date(minute(5)))).toBe(true);
+      expect([await sent(open), await sent(waits), await sent(left)]).toEqual([minute(0), null, null]);
+    }));
+
+  it('is written as gone once, and a try counts for one order alone', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      const [open, waits] = [await order(tx, hers), await order(tx, hers)];
+      expect(await closeRefundOrder(tx, open, NOW)).toBe(true);
+      expect(await closeRefundOrder(tx, open, new Date(minute(5)))).toBe(false);
+      expect(await columnOf(tx, 'refund_order.done_at', open)).toBe(minute(0));
+      expect(await columnOf(tx, 'refund_order.done_at', waits)).toBeNull();
+      expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(1);
+      expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(2);
+      expect(await columnOf(tx, 'refund_order.attempts', open)).toBe(0);
+    }));
+
+  it('is on its way until it left or was taken back, of one purchase alone', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      await order(tx, hers, { amount: 7 });
+      await order(tx, hers, { amount: 20, done_at: minute(-1) });
+      await order(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
+      await order(tx, other, { amount: 5000 });
+      expect(await readRefundsUnderWay(tx, hers)).toBe(7);
+    }));
+});
+
+describe('what is left of each payment', () => {
+  const left = async (tx: Sql, purchase_id: number) =>
+    Object.fromEntries(
+      (await readPayments(tx, purchase_id)).map((row) => [row.provider_movement_id || row.method_name, row.left]),
+    );
+  const back = { kind: 'refund', occurred_at: minute(-10) };
+  const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+
+  it('is less by what went back of it, not of another payment nor of somebody else’s purchase', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { payment_method_id: 2 });
+      await rawMoney(tx, hers, { payment_method_id: 3 });
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      await rawMoney(tx, hers, { ...back, payment_method_id: 2, amount: -20 });
+      await rawMoney(tx, other, { payment_method_id: 2 });
+      await rawMoney(tx, other, { ...back, payment_method_id: 2, amount: -300 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 980, Transferencia: 1000 });
+    }));
+
+  it('is told apart where the same way to pay was used by hand and through the provider', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers);
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      await rawMoney(tx, hers, { ...back, amount: -20 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, Tarjeta: 980 });
+    }));
+
+  it('is less by what is on its way back, unless that was taken back, left, or is another payment’s', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { payment_method_id: 2 });
+      await order(tx, hers, { amount: 1 });
+      await order(tx, hers, { amount: 20, done_at: minute(-1) });
+      await order(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
+      await order(tx, other, { amount: 400 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
+    }));
+
+  it('is read from what the provider says of that payment alone', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { provider: 'otro', provider_movement_id: 'pay_1', amount: 50 });
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      expect(await readLeftOf(tx, 'simulado', 'pay_1')).toBe(999);
+      expect(await readLeftOf(tx, 'otro', 'pay_1')).toBe(50);
+      expect(await readLeftOf(tx, 'otro', 'pay_2')).toBe(0);
+      expect(await isMovementKnown(tx, 'simulado', 'pay_2')).toBe(true);
+      expect(await isMovementKnown(tx, 'otro', 'pay_2')).toBe(false);
+      expect(await isMovementKnown(tx, 'otro', 'ref_1')).toBe(false);
+    }));
+});
+
+describe('the money that moved', () => {
+  const filter: MovementFilter = {
+    ...{ start_date: '2026-11-20', end_date: '2026-11-21', timezone: 'America/Mexico_City' },
+    ...{ payment_method_id: null, actor_id: null },
+  };
+
+  it('of some days of the studio is theirs from midnight to midnight, and of one way and one person if asked', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const at = (occurred_at: string, more: RawRow = {}) => rawMoney(tx, hers, { occurred_at, ...more });
+      await at('2026-11-20T05:59:59.999Z');
+      const first = await at('2026-11-20T06:00:00.000Z', { payment_method_id: 2 });
+      const last = await rawMoney(tx, other, { occurred_at: '2026-11-22T05:59:59.999Z', actor_id: studio.bea });
+      await at('2026-11-22T06:00:00.000Z');
+      const found = async (more: Partial<MovementFilter>) =>
+        (await readMovements(tx, { ...filter, ...more })).map((row) => [
+          row.money_movement_id,
+          row.actor?.name ?? null,
+        ]);
+      expect(await found({})).toEqual([
+        [last, 'Bea'],
+        [first, null],
+      ]);
+      expect(await found({ payment_method_id: 2 })).toEqual([[first, null]]);
+      expect(await found({ actor_id: studio.bea })).toEqual([[last, 'Bea']]);
+      expect(await found({ actor_id: studio.ana })).toEqual([]);
+      const [shown] = await readMovements(tx, { ...filter, payment_method_id: 2 });
+      expect(shown).toMatchObject({
+        purchase_id: hers,
+        customer: { name: 'Ana' },
+        payment_method: { name: 'Efectivo' },
+      });
+    }));
+
+  it('counts once under the name it has at the provider, and so does a charge', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await two(tx, studio);
+      const movement = {
+        ...{ purchase_id: hers, kind: 'payment' as const, amount: 1000, payment_method_id: 1, at: NOW, actor_id: null },
+        ...{ provider: 'simulado', provider_movement_id: 'pay_1' },
+      };
+      expect(await insertProviderMovement(tx, movement)).toBe(true);
+      expect(await insertProviderMovement(tx, movement)).toBe(false);
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      const charge = {
+        purchase_id: hers,
+        total_payment: 1000,
+        at: NOW,
+        provider: 'simulado',
+        provider_invoice_id: 'i1',
+      };
+      expect(await insertInvoice(locked, charge)).toEqual(expect.any(Number));
+      expect(await insertInvoice(locked, charge)).toBeUndefined();
+    }));
+
+  it('of somebody’s charges shows what went back of each, and nobody else’s', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'active');
+      const charge = (purchase_id: number, provider_invoice_id: string | null) =>
+        rawRow(tx, 'invoice', {
+          ...{ purchase_id, total_payment: 1000, createdAt: minute(-60) },
+          ...{ provider: provider_invoice_id && 'simulado', provider_invoice_id },
+        });
+      const [first, second, byHand] = [
+        await charge(hers, 'pay_1'),
+        await charge(hers, 'pay_2'),
+        await charge(hers, null),
+      ];
+      await charge(other, null);
+      const back = { kind: 'refund', occurred_at: minute(-10) };
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', refunds_payment_id: 'pay_1' });
+      await rawMoney(tx, hers, { ...back, amount: -1, refunds_payment_id: 'pay_1' });
+      await rawMoney(tx, hers, { ...back, amount: -20 });
+      await rawMoney(tx, other, { ...back, amount: -300 });
+      const shown = (await readInvoices(tx, studio.ana)).map((row) => [row.invoice_id, row.refunded]);
+      expect(shown).toEqual([
+        [byHand, 20],
+        [second, 0],
+        [first, 1],
+      ]);
+    }));
+});
+
+describe('classes of a purchase whose money is to go back', () => {
+  it('count as used once one came or the class began, as booked until then, and not when given back', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
+      const class_at = (minutes: number) => rawClass(tx, studio.single_class_id, { starts_at: minute(minutes) });
+      const seat = async (available_class_id: number, single_class_id: number, more: RawRow = {}) =>
+        rawSeat(tx, { available_class_id, single_class_id, ...more });
+      const gone = { deletedAt: minute(-1), cancellation: 'in-time' };
+      await seat(mine, await class_at(0));
+      await seat(mine, await class_at(30), { attended_at: minute(-1) });
+      for (const minutes of [60, 120, 180]) await seat(mine, await class_at(minutes));
+      await seat(mine, await class_at(60), gone);
+      await seat(mine, await class_at(-60), gone);
+      await seat(others, await class_at(60));
+      await seat(others, await class_at(-60));
+      expect(await readUseOf(tx, hers, NOW)).toEqual({ used: 2, booked: 3 });
+    }));
+});
+
+describe('a class that the studio cancels', () => {
+  it('gives back to whoever has a place or is paying one, and to nobody else', () =>
+    inStudio(async (tx, studio) => {
+      const { single_class_id, ana, bea } = studio;
+      const elsewhere = await rawClass(tx, single_class_id);
+      const buy = (customer_id: number, status: string, more: RawRow = {}) =>
+        rawPurchase(tx, { customer_id, status, single_class_id, ...more });
+      const seat = async (purchase_id: number, more: RawRow = {}) =>
+        rawSeat(tx, { available_class_id: await rawBought(tx, purchase_id), single_class_id, ...more });
+      const gone = { deletedAt: minute(-1), cancellation: 'in-time' };
+
+      const hers = await buy(ana, 'completed', { spot: 3 });
+      const grant = await rawBought(tx, hers);
+      const guest = await rawSeat(tx, { available_class_id: grant, single_class_id, spot: 1, guest: 'Eva' });
+      const own = await rawSeat(tx, { available_class_id: grant, single_class_id, spot: 2 });
+      await rawSeat(tx, { available_class_id: grant, single_class_id, spot: 1, ...gone });
+      await rawSeat(tx, { available_class_id: grant, single_class_id: elsewhere, spot: 1 });
+      const paying = await buy(bea, 'pending', { spot: 5 });
+      const unplaced = await buy(bea, 'pending');
+      await buy(bea, 'failed', { spot: 6 });
+      await seat(await buy(bea, 'completed'), gone);
+      await seat(await buy(bea, 'completed'), { single_class_id: elsewhere, spot: 4 });
+      await seat(await buy(bea, 'revoked'), { spot: 7 });
+      await seat(await buy(bea, 'completed', { single_class_id: elsewhere }), {
+        single_class_id: elsewhere,
+        guest: 'Iris',
+      });
+      await buy(bea, 'pending', { single_class_id: elsewhere });
+      await buy(bea, 'pending', { single_class_id: null });
+      const buyer = (purchase_id: number, customer_id: number, spot: number) => ({
+        ...{ purchase_id, customer_id, single_class_id, spot, unpaid: true, class_reservation_ids: [] as number[] },
+      });
+      expect(await readBuyers(tx, [single_class_id])).toEqual([
+        { ...buyer(hers, ana, 2), unpaid: false, class_reservation_ids: [guest, own] },
+        buyer(paying, bea, 5),
+        buyer(unplaced, bea, 1),
+      ]);
+    }));
+
+  it('offers the other dates of its event that are to come and have room', () =>
+    inStudio(async (tx, studio) => {
+      const class_package_id = await rawPackage(tx, { kind: 'especial' });
+      const date = async (more: RawRow, spots: number[]) => {
+        const id = await rawClass(tx, studio.single_class_id, { class_package_id, ...more });
+        await rawPlaces(tx, id, spots);
+        return id;
+      };
+      const gone = await date({}, [1]);
+      const good = await date({ starts_at: minute(1) }, [1, 2]);
+      await date({ starts_at: minute(0) }, [1]);
+      await date({ cancelled_at: minute(-1) }, [1]);
+      await date({}, []);
+      await date({ class_package_id: await rawPackage(tx) }, [1]);
+      await date({ class_package_id: null }, [1]);
+      const other = await date({ starts_at: minute(2) }, [1]);
+      const found = (await readOtherDates(tx, gone, NOW)).map((row) => [row.single_class_id, row.spots_left]);
+      expect(found).toEqual([
+        [good, 2],
+        [other, 1],
+      ]);
+    }));
+
+  it('tells the provider of what ended unpaid with it, and of nothing that ended otherwise', () =>
+    inStudio(async (tx, { single_class_id, ana }) => {
+      const ended = (status: string, more: RawRow) =>
+        rawPurchase(tx, { customer_id: ana, status, single_class_id, cancelled_at: minute(0), ...more });
+      const paying = { provider: 'simulado' };
+      const told = await ended('cancelled', { ...paying, provider_payment_id: 'p1' });
+      await ended('cancelled', paying);
+      await ended('cancelled', { ...paying, provider_payment_id: 'p2', cancelled_at: minute(-1) });
+      await ended('revoked', { ...paying, provider_payment_id: 'p3' });
+      await ended('cancelled', { ...paying, provider_payment_id: 'p4', single_class_id: null });
+      const other = await rawClass(tx, single_class_id);
+      await ended('cancelled', { ...paying, provider_payment_id: 'p5', single_class_id: other });
+      expect(await readEndedUnpaid(tx, [single_class_id], NOW)).toEqual([
+        { purchase_id: told, provider_payment_id: 'p1' },
+      ]);
+    }));
+});
+
+describe('what a cancelled class gives back', () => {
+  const giveBack = (tx: Sql, purchase_id: number, single_class_id: number, more: RawRow = {}) =>
+    rawRow(tx, 'class_return', {
+      ...{
+        purchase_id,
+        single_class_id,
+        spot: 1,
+        amount: 1000,
+        createdAt: minute(-60),
+        leaves_at: minute(600),
+        ...more,
+      },
+    });
+  const over = { outcome: 'reopened', ended_at: minute(-30) };
+
+  it('is found while it is open, by its purchase or by the cancellation that made it', () =>
+    inStudio(async (tx, studio) => {
+      const { single_class_id } = studio;
+      const other_class = await rawClass(tx, single_class_id);
+      const { hers, other } = await two(tx, studio);
+      await giveBack(tx, hers, single_class_id, over);
+      await giveBack(tx, other, single_class_id, over);
+      expect(await findOpenReturn(tx, hers)).toBeUndefined();
+      const ofOther = await giveBack(tx, other, single_class_id);
+      expect(await findOpenReturn(tx, hers)).toBeUndefined();
+      const open = await giveBack(tx, hers, single_class_id);
+      const { hers: before, other: elsewhere } = await two(tx, studio);
+      await giveBack(tx, before, single_class_id, { createdAt: minute(-600) });
+      await giveBack(tx, elsewhere, other_class);
+      expect(await findOpenReturn(tx, hers)).toMatchObject({ class_return_id: open, customer_id: studio.ana });
+      const made = (await readReturnsOf(tx, single_class_id, minute(-60))).map((row) => row.class_return_id);
+      expect(made).toEqual([ofOther, open]);
+    }));
+
+  it('is taken back only where nobody sent it, and leaves other returns alone', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const class_return_id = await giveBack(tx, hers, studio.single_class_id);
+      const open = await order(tx, hers, { class_return_id, amount: 1 });
+      const sent = await order(tx, hers, { class_return_id, amount: 20, first_sent_at: minute(-1) });
+      const left = await order(tx, hers, { class_return_id, amount: 300, done_at: minute(-1) });
+      const before = await order(tx, hers, { class_return_id, amount: 4000, withdrawn_at: minute(-1) });
+      const others = await order(tx, other, {
+        ...{ class_return_id: await giveBack(tx, other, studio.single_class_id), amount: 50_000 },
+      });
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      const orders = await lockUnsentOrders(locked, class_return_id);
+      expect(await sumUnsentOrders(orders, class_return_id)).toBe(1);
+      await withdrawOrders(orders, class_return_id, NOW);
+      expect(await columnsOf(tx, 'refund_order.withdrawn_at', [open, sent, left, before, others])).toEqual([
+        minute(0),
+        null,
+        null,
+        minute(-1),
+        null,
+      ]);
+    }));
+
+  it('leaves sooner when she asks, but for what left or was taken back, and for nobody else', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const offered = { offered_class_id: await rawClass(tx, studio.single_class_id) };
+      const class_return_id = await giveBack(tx, hers, studio.single_class_id, offered);
+      const others = await giveBack(tx, other, studio.single_class_id, offered);
+      const later = { not_before: minute(600) };
+      const ids = [
+        await order(tx, hers, { class_return_id, ...later }),
+        await order(tx, hers, { class_return_id, ...later, done_at: minute(-1) }),
+        await order(tx, hers, { class_return_id, ...later, withdrawn_at: minute(-1) }),
+        await order(tx, other, { class_return_id: others, ...later }),
+      ];
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      await hurryReturn(locked, { class_return_id, now: NOW, soonest: new Date(minute(30)) });
+      expect(await columnsOf(tx, 'refund_order.not_before', ids)).toEqual([
+        minute(30),
+        minute(600),
+        minute(600),
+        minute(600),
+      ]);
+      expect(await columnOf(tx, 'class_return.leaves_at', class_return_id)).toBe(minute(30));
+      expect(await columnOf(tx, 'class_return.offered_class_id', class_return_id)).toBeNull();
+      expect(await columnOf(tx, 'class_return.leaves_at', others)).toBe(minute(600));
+      expect(await columnOf(tx, 'class_return.offered_class_id', others)).toBe(offered.offered_class_id);
+    }));
+
+  it('ends alone when the purchase stands again, and takes only its own open alerts off the list', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const class_return_id = await giveBack(tx, hers, studio.single_class_id);
+      const others = await giveBack(tx, other, studio.single_class_id);
+      const about = { kind: 'class-cancelled', createdAt: minute(-60) };
+      const alerts = [
+        await rawRow(tx, 'payment_alert', { ...about, class_return_id }),
+        await rawRow(tx, 'payment_alert', { ...about, class_return_id, resolved_at: minute(-5) }),
+        await rawRow(tx, 'payment_alert', { ...about, class_return_id: others }),
+      ];
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      await endReturn(locked, { class_return_id, outcome: 'reopened', by: { at: NOW, actor_id: studio.bea } });
+      expect(await columnOf(tx, 'class_return.ended_at', class_return_id)).toBe(minute(0));
+      expect(await columnOf(tx, 'class_return.ended_at', others)).toBeNull();
+      expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null]);
+    }));
+
+  it('given back by hand takes off the list what asked for it of that purchase, and no other alert', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const about = { kind: 'class-cancelled', createdAt: minute(-60) };
+      const alerts = [
+        await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers }),
+        await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers, resolved_at: minute(-5) }),
+        await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers, kind: 'wrong-amount' }),
+        await rawRow(tx, 'payment_alert', { ...about, purchase_id: other }),
+      ];
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      await settleReturnAlerts(locked, { purchase_id: hers, at: NOW, actor_id: studio.bea });
+      expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null, null]);
+    }));
+
+  it('becomes a place on another date for one purchase alone', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'completed', { single_class_id: studio.single_class_id, spot: 1 });
+      const single_class_id = await rawClass(tx, studio.single_class_id);
+      const { tx: locked } = await lockPurchaseRows(tx, hers);
+      await writePlace(locked, { purchase_id: hers, place: { single_class_id, spot: 2 }, at: NOW });
+      expect(await columnOf(tx, 'purchase.single_class_id', hers)).toBe(single_class_id);
+      expect(await columnOf(tx, 'purchase.single_class_id', other)).toBe(studio.single_class_id);
+    }));
+});
+
+describe('a subscription that is to be charged no more', () => {
+  it('is asked of the provider until it says yes, where the provider knows of it', () =>
+    inStudio(async (tx, { ana }) => {
+      const stop = async (subscription_id: string | null, more: RawRow = {}) => {
+        const wishes = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
+        const purchase_id = await rawPurchase(tx, wishes);
+        await rawRow(tx, 'subscription_stop', { purchase_id, createdAt: minute(-60), ...more });
+        return purchase_id;
+      };
+      const open = await stop('s1');
+      await stop('s2', { done_at: minute(-1) });
+      await stop(null);
+      const other = await stop('s3');
+      const ids = async (wanted: number[] | null) => (await readOpenStops(tx, wanted)).map((row) => row.purchase_id);
+      expect(await ids(null)).toEqual([open, other]);
+      expect(await ids([other])).toEqual([other]);
+      expect(await writeStopTry(tx, open, 'no contesta')).toBe(1);
+      expect(await writeStopTry(tx, open, 'no contesta')).toBe(2);
+      // Who was tried least comes first.
+      expect(await ids(null)).toEqual([other, open]);
+      await closeStop(tx, other, NOW);
+      expect(await ids(null)).toEqual([open]);
+      await closeStop(tx, other, new Date(minute(5)));
+      const [row] = await tx.rows('select done_at, attempts from subscription_stop where purchase_id = $1', [other]);
+      expect(row).toEqual({ done_at: minute(0), attempts: 0 });
+    }));
+});
+
+describe('what the staff have to look at', () => {
+  it('stays on the list until somebody looked after it, each with its own buyer', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const about = { kind: 'wrong-amount', createdAt: minute(-60) };
+      const first = await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers });
+      const second = await rawRow(tx, 'payment_alert', { ...about, purchase_id: other });
+      const nobodys = await rawRow(tx, 'payment_alert', about);
+      await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers, resolved_at: minute(-5) });
+      const shown = async () => (await readAlerts(tx)).map((row) => [row.payment_alert_id, row.customer?.name ?? null]);
+      expect(await shown()).toEqual([
+        [first, 'Ana'],
+        [second, 'Bea'],
+        [nobodys, null],
+      ]);
+      expect(await findOpenAlert(tx, second)).toMatchObject({ purchase_id: other });
+      const resolve = { payment_alert_id: second, at: NOW, actor_id: studio.ana };
+      expect(await writeResolved(tx, resolve)).toMatchObject({ purchase_id: other, customer_id: studio.bea });
+      expect(await writeResolved(tx, { ...resolve, at: new Date(minute(5)) })).toBeUndefined();
+      expect(await findOpenAlert(tx, second)).toBeUndefined();
+      expect(await shown()).toEqual([
+        [first, 'Ana'],
+        [nobodys, null],
+      ]);
+    }));
+
+  it('is told once of money that is not booked', () =>
+    inStudio(async (tx) => {
+      const entry = { purchase_id: null, kind: 'unknown-purchase', details: {}, at: NOW } as const;
+      const about = { provider: 'simulado', movement_id: 'pay_1' };
+      expect(await insertAlert(tx, { ...entry, about })).toBe(true);
+      expect(await insertAlert(tx, { ...entry, about })).toBe(false);
+      expect(await insertAlert(tx, entry)).toBe(true);
+      expect(await insertAlert(tx, entry)).toBe(true);
+    }));
+});
