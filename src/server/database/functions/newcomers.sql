@@ -23,7 +23,7 @@ declare
   mailboxes text[];
   phones text[];
 begin
-  select array_agg(mailbox_of(x.email)) filter (where x.email is not null), array_agg(x.phone) filter (where x.phone is not null)
+  select array_agg(mailbox_of(x.email)), array_agg(x.phone)
   into mailboxes, phones
   from (
     select c.email, c.phone from customer c where c.customer_id = p_customer

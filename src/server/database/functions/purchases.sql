@@ -15,9 +15,7 @@ begin
   end if;
   if change <> 0 then
     update class_package set sold = sold + change where class_package_id = new.class_package_id;
-    if new.discount_id is not null then
-      update discount set uses = uses + change where discount_id = new.discount_id;
-    end if;
+    update discount set uses = uses + change where discount_id = new.discount_id;
   end if;
   return null;
 end $$;
@@ -58,7 +56,7 @@ begin
 end $$;
 
 create or replace trigger sold_is_derived before update of sold on class_package for each row
-  when (pg_trigger_depth() = 0 and new.sold <> old.sold) execute function keep_sold();
+  when (pg_trigger_depth() = 0) execute function keep_sold();
 
 create or replace trigger uses_are_derived before update of uses on discount for each row
-  when (pg_trigger_depth() = 0 and new.uses <> old.uses) execute function keep_sold();
+  when (pg_trigger_depth() = 0) execute function keep_sold();

@@ -10,8 +10,8 @@ export interface DuePurchase {
 const IN_REVIEW = '(receipt_at is not null and receipt_refused_at is null)';
 
 const lapsed = `
-  select purchase_id, provider_payment_id, pending_until from purchase
-  where status = 'pending' and pending_until <= $1::timestamptz and not ${IN_REVIEW} order by purchase_id limit 500`;
+  select purchase_id, provider_payment_id, pending_until from purchase p
+  where p.status = 'pending' and pending_until <= $1::timestamptz and not ${IN_REVIEW} order by purchase_id limit 500`;
 
 /** Pending purchases whose time is over, but for those whose receipt staff have not looked at. */
 export function readLapsed(sql: Sql, now: Date): Promise<DuePurchase[]> {

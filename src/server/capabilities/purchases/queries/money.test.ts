@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawClass, rawPackage, rawPlace, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
   columnOf,
   columnsOf,
@@ -7,18 +8,13 @@ import {
   NOW,
   type RawRow,
   rawBought,
-  rawClass,
   rawMoney,
-  rawPackage,
-  rawPlaces,
-  rawPurchase,
-  rawRow,
+  rawSale,
   rawSeat,
-  undone,
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
-import type { Sql, Tx } from '../../../database/database.ts';
-import { lockPurchaseRows, lockUnsentOrders } from '../../locking/index.ts';
+import type { Sql } from '../../../database/database.ts';
+import { lockUnsentOrders } from '../../locking/index.ts';
 import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import {
   insertInvoice,
@@ -59,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const inStudio = (work: (tx: Tx, studio: RawStudio) => Promise<void>) => undone(database.db, work);
+const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
 /** A purchase of Ana's and one of Bea's, alike: what is about one of them must leave the other alone. */
 async function two(tx: Sql, { ana, bea }: RawStudio, status = 'completed', more: RawRow = {}) {
   const class_package_id = more.class_package_id ?? (await rawPackage(tx));
-  const [hers, other] = [ana, bea].map((customer_id) => ({ customer_id, status, class_package_id, ...more }));
-  return { hers: await rawPurchase(tx, hers as never), other: await rawPurchase(tx, other as never) };
+  const of = (customer_id: number) => rawSale(tx, { class_package_id, ...more, customer_id, status });
+  return { hers: await of(ana), other: await of(bea) };
 }
 
 const order = (tx: Sql, purchase_id: number, more: RawRow = {}) =>
@@ -207,10 +203,7 @@ describe('the money that moved', () => {
       const last = await rawMoney(tx, other, { occurred_at: '2026-11-22T05:59:59.999Z', actor_id: studio.bea });
       await at('2026-11-22T06:00:00.000Z');
       const found = async (more: Partial<MovementFilter>) =>
-        (await readMovements(tx, { ...filter, ...more })).map((row) => [
-          row.money_movement_id,
-          row.actor?.name ?? null,
-        ]);
+        (await readMovements(tx, { ...filter, ...more })).map((row) => [row.money_movement_id, row.actor_name]);
       expect(await found({})).toEqual([
         [last, 'Bea'],
         [first, null],
@@ -222,7 +215,7 @@ describe('the money that moved', () => {
       expect(shown).toMatchObject({
         purchase_id: hers,
         customer: { name: 'Ana' },
-        payment_method: { name: 'Efectivo' },
+        method_name: 'Efectivo',
       });
     }));
 
@@ -235,7 +228,6 @@ describe('the money that moved', () => {
       };
       expect(await insertProviderMovement(tx, movement)).toBe(true);
       expect(await insertProviderMovement(tx, movement)).toBe(false);
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
       const charge = {
         purchase_id: hers,
         total_payment: 1000,
@@ -243,8 +235,8 @@ describe('the money that moved', () => {
         provider: 'simulado',
         provider_invoice_id: 'i1',
       };
-      expect(await insertInvoice(locked, charge)).toEqual(expect.any(Number));
-      expect(await insertInvoice(locked, charge)).toBeUndefined();
+      expect(await insertInvoice(tx, charge)).toEqual(expect.any(Number));
+      expect(await insertInvoice(tx, charge)).toBeUndefined();
     }));
 
   it('of somebody’s charges shows what went back of each, and nobody else’s', () =>
@@ -280,7 +272,7 @@ describe('classes of a purchase whose money is to go back', () => {
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
-      const class_at = (minutes: number) => rawClass(tx, studio.single_class_id, { starts_at: minute(minutes) });
+      const class_at = (minutes: number) => rawClass(tx, minute(minutes));
       const seat = async (available_class_id: number, single_class_id: number, more: RawRow = {}) =>
         rawSeat(tx, { available_class_id, single_class_id, ...more });
       const gone = { deletedAt: minute(-1), cancellation: 'in-time' };
@@ -299,9 +291,9 @@ describe('a class that the studio cancels', () => {
   it('gives back to whoever has a place or is paying one, and to nobody else', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id, ana, bea } = studio;
-      const elsewhere = await rawClass(tx, single_class_id);
+      const elsewhere = await rawClass(tx, minute(60));
       const buy = (customer_id: number, status: string, more: RawRow = {}) =>
-        rawPurchase(tx, { customer_id, status, single_class_id, ...more });
+        rawSale(tx, { customer_id, status, single_class_id, ...more });
       const seat = async (purchase_id: number, more: RawRow = {}) =>
         rawSeat(tx, { available_class_id: await rawBought(tx, purchase_id), single_class_id, ...more });
       const gone = { deletedAt: minute(-1), cancellation: 'in-time' };
@@ -335,11 +327,11 @@ describe('a class that the studio cancels', () => {
     }));
 
   it('offers the other dates of its event that are to come and have room', () =>
-    inStudio(async (tx, studio) => {
+    inStudio(async (tx) => {
       const class_package_id = await rawPackage(tx, { kind: 'especial' });
       const date = async (more: RawRow, spots: number[]) => {
-        const id = await rawClass(tx, studio.single_class_id, { class_package_id, ...more });
-        await rawPlaces(tx, id, spots);
+        const id = await rawClass(tx, minute(60), { class_package_id, ...more });
+        for (const spot of spots) await rawPlace(tx, id, { spot });
         return id;
       };
       const gone = await date({}, [1]);
@@ -360,14 +352,14 @@ describe('a class that the studio cancels', () => {
   it('tells the provider of what ended unpaid with it, and of nothing that ended otherwise', () =>
     inStudio(async (tx, { single_class_id, ana }) => {
       const ended = (status: string, more: RawRow) =>
-        rawPurchase(tx, { customer_id: ana, status, single_class_id, cancelled_at: minute(0), ...more });
+        rawSale(tx, { customer_id: ana, status, single_class_id, cancelled_at: minute(0), ...more });
       const paying = { provider: 'simulado' };
       const told = await ended('cancelled', { ...paying, provider_payment_id: 'p1' });
       await ended('cancelled', paying);
       await ended('cancelled', { ...paying, provider_payment_id: 'p2', cancelled_at: minute(-1) });
       await ended('revoked', { ...paying, provider_payment_id: 'p3' });
       await ended('cancelled', { ...paying, provider_payment_id: 'p4', single_class_id: null });
-      const other = await rawClass(tx, single_class_id);
+      const other = await rawClass(tx, minute(60));
       await ended('cancelled', { ...paying, provider_payment_id: 'p5', single_class_id: other });
       expect(await readEndedUnpaid(tx, [single_class_id], NOW)).toEqual([
         { purchase_id: told, provider_payment_id: 'p1' },
@@ -393,7 +385,7 @@ describe('what a cancelled class gives back', () => {
   it('is found while it is open, by its purchase or by the cancellation that made it', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id } = studio;
-      const other_class = await rawClass(tx, single_class_id);
+      const other_class = await rawClass(tx, minute(60));
       const { hers, other } = await two(tx, studio);
       await giveBack(tx, hers, single_class_id, over);
       await giveBack(tx, other, single_class_id, over);
@@ -420,8 +412,7 @@ describe('what a cancelled class gives back', () => {
       const others = await order(tx, other, {
         ...{ class_return_id: await giveBack(tx, other, studio.single_class_id), amount: 50_000 },
       });
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
-      const orders = await lockUnsentOrders(locked, class_return_id);
+      const orders = await lockUnsentOrders(tx, class_return_id);
       expect(await sumUnsentOrders(orders, class_return_id)).toBe(1);
       await withdrawOrders(orders, class_return_id, NOW);
       expect(await columnsOf(tx, 'refund_order.withdrawn_at', [open, sent, left, before, others])).toEqual([
@@ -436,7 +427,7 @@ describe('what a cancelled class gives back', () => {
   it('leaves sooner when she asks, but for what left or was taken back, and for nobody else', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
-      const offered = { offered_class_id: await rawClass(tx, studio.single_class_id) };
+      const offered = { offered_class_id: await rawClass(tx, minute(60)) };
       const class_return_id = await giveBack(tx, hers, studio.single_class_id, offered);
       const others = await giveBack(tx, other, studio.single_class_id, offered);
       const later = { not_before: minute(600) };
@@ -446,8 +437,7 @@ describe('what a cancelled class gives back', () => {
         await order(tx, hers, { class_return_id, ...later, withdrawn_at: minute(-1) }),
         await order(tx, other, { class_return_id: others, ...later }),
       ];
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
-      await hurryReturn(locked, { class_return_id, now: NOW, soonest: new Date(minute(30)) });
+      await hurryReturn(tx, { class_return_id, now: NOW, soonest: new Date(minute(30)) });
       expect(await columnsOf(tx, 'refund_order.not_before', ids)).toEqual([
         minute(30),
         minute(600),
@@ -471,8 +461,7 @@ describe('what a cancelled class gives back', () => {
         await rawRow(tx, 'payment_alert', { ...about, class_return_id, resolved_at: minute(-5) }),
         await rawRow(tx, 'payment_alert', { ...about, class_return_id: others }),
       ];
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
-      await endReturn(locked, { class_return_id, outcome: 'reopened', by: { at: NOW, actor_id: studio.bea } });
+      await endReturn(tx, { class_return_id, outcome: 'reopened', by: { at: NOW, actor_id: studio.bea } });
       expect(await columnOf(tx, 'class_return.ended_at', class_return_id)).toBe(minute(0));
       expect(await columnOf(tx, 'class_return.ended_at', others)).toBeNull();
       expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null]);
@@ -488,17 +477,15 @@ describe('what a cancelled class gives back', () => {
         await rawRow(tx, 'payment_alert', { ...about, purchase_id: hers, kind: 'wrong-amount' }),
         await rawRow(tx, 'payment_alert', { ...about, purchase_id: other }),
       ];
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
-      await settleReturnAlerts(locked, { purchase_id: hers, at: NOW, actor_id: studio.bea });
+      await settleReturnAlerts(tx, { purchase_id: hers, at: NOW, actor_id: studio.bea });
       expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null, null]);
     }));
 
   it('becomes a place on another date for one purchase alone', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', { single_class_id: studio.single_class_id, spot: 1 });
-      const single_class_id = await rawClass(tx, studio.single_class_id);
-      const { tx: locked } = await lockPurchaseRows(tx, hers);
-      await writePlace(locked, { purchase_id: hers, place: { single_class_id, spot: 2 }, at: NOW });
+      const single_class_id = await rawClass(tx, minute(60));
+      await writePlace(tx, { purchase_id: hers, place: { single_class_id, spot: 2 }, at: NOW });
       expect(await columnOf(tx, 'purchase.single_class_id', hers)).toBe(single_class_id);
       expect(await columnOf(tx, 'purchase.single_class_id', other)).toBe(studio.single_class_id);
     }));
@@ -509,7 +496,7 @@ describe('a subscription that is to be charged no more', () => {
     inStudio(async (tx, { ana }) => {
       const stop = async (subscription_id: string | null, more: RawRow = {}) => {
         const wishes = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
-        const purchase_id = await rawPurchase(tx, wishes);
+        const purchase_id = await rawSale(tx, wishes);
         await rawRow(tx, 'subscription_stop', { purchase_id, createdAt: minute(-60), ...more });
         return purchase_id;
       };
