@@ -70,6 +70,35 @@ export const equivalents: Equivalent[] = [
     removed: 'opened <> 0 or taken <> 0',
     reason: 'Adding nothing to both counts changes none: it only saves writing the row of the class.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/due.ts',
+    operator: 'conjunct',
+    removed: "p.status = 'pending'",
+    reason:
+      'Only a pending purchase has a `pending_until`, as its table checks: it lets the index of pending ones serve.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/purchases.sql',
+    operator: 'if always',
+    removed: 'change <> 0',
+    reason: 'Adding 0 changes no count: it saves writing the row of the package at every move of a purchase.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/newcomers.sql',
+    operator: 'conjunct',
+    removed: 'c.email is not null',
+    reason: 'No mail is no mailbox, which equals none: it lets the partial index of mailboxes serve.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/newcomers.sql',
+    operator: 'conjunct',
+    removed: 'f.email is not null',
+    reason: 'No mail is no mailbox, which equals none: it lets the partial index of former mailboxes serve.',
+  },
 ];
 
 /** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
