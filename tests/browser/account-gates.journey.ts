@@ -43,7 +43,7 @@ test('documents to accept come one at a time and cannot be closed', async ({ pag
     await document.getByRole('button', { name: 'Aceptar' }).click();
     await expect(document).toBeHidden();
   }
-  await expect(page.getByText('Aún no has reservado clases.')).toBeVisible();
+  await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -37,7 +37,7 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
 }) => {
   await enterAs(page, await newcomer());
   await page.goto('/mystudio/reservaciones');
-  await expect(page.getByText('Aún no has reservado clases.')).toBeVisible();
+  await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir a Reservar' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/mystudio/membresias');

@@ -39,13 +39,14 @@ async function week(tx: Sql, { ana, single_class_id: here }: { ana: number; sing
   const key = { single_class_id: here, customer_id: ana, available_class_id };
   const reserved = await rawReservationWith(tx, key, { attended_at: EARLIER });
   await rawReservationWith(tx, key, { guest: 'Nora' });
+  const ofType = await other(15, { class_type_id });
+  await tx.rows(gives, [ofType, await rawRow(tx, 'instructor', { name: 'Inés' })]);
   await rawReservationWith(tx, { ...key, single_class_id: coached }, { attended_at: EARLIER, guest: 'Inés' });
   await rawPlace(tx, here, { spot: 1, class_reservation_id: reserved });
   await rawPlace(tx, here, { spot: 2, held_for: ana });
   await rawPlace(tx, here, { spot: 3, blocked_at: EARLIER, blocked_reason: 'staff' });
   return {
-    ...{ renata, class_type_id, location_id, class_category_id, coached },
-    ofType: await other(15, { class_type_id }),
+    ...{ renata, class_type_id, location_id, class_category_id, coached, ofType },
     atPlace: await other(16, { location_id }),
     ofCategory: await other(17, { class_category_id }),
     cancelled: await other(18, { cancelled_at: EARLIER }),

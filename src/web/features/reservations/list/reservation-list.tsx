@@ -22,7 +22,13 @@ interface ListProps {
   slots: SheetSlots;
 }
 
-function Rows({ reservations, grantOf, slots }: ListProps & { reservations: readonly ClassReservation[] }) {
+interface ListedProps extends ListProps {
+  reservations: readonly ClassReservation[];
+  filter: ListView['filter'];
+}
+
+/** The sheet stays open when what it cancelled was the last of the list: it says what came of it. */
+function Listed({ reservations, filter, grantOf, slots }: ListedProps) {
   const [chosen, setChosen] = useState<{ action: OwnAction; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
   function choose(action: OwnAction, reservation: ClassReservation) {
@@ -32,8 +38,14 @@ function Rows({ reservations, grantOf, slots }: ListProps & { reservations: read
   const rows = { reservations, grantOf, onOwnAction: choose };
   return (
     <>
-      <ReservationTable {...rows} />
-      <ReservationCards {...rows} />
+      {reservations.length === 0 ? (
+        <Empty filter={filter} />
+      ) : (
+        <>
+          <ReservationTable {...rows} />
+          <ReservationCards {...rows} />
+        </>
+      )}
       {chosen && (
         <ActionSheet
           key={`${chosen.action} ${chosen.reservation.class_reservation_id}`}
@@ -82,11 +94,7 @@ export function ReservationList(props: ListProps) {
       {!data && error && <ErrorState error={error} onRetry={() => refetch()} />}
       {data && (
         <Renewing busy={isPlaceholderData}>
-          {data.class_reservations.length === 0 ? (
-            <Empty filter={view.filter} />
-          ) : (
-            <Rows reservations={data.class_reservations} {...props} />
-          )}
+          <Listed reservations={data.class_reservations} filter={view.filter} {...props} />
           <Pager page={view.page} pages={Math.ceil(data.total / RESERVATIONS_PAGE_SIZE)} onChange={turnTo} />
         </Renewing>
       )}
