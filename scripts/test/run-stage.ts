@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Counts, countsFrom, type SlowTest, slowTestsOf } from './reports.ts';
@@ -12,8 +11,6 @@ export type StageResult = { stage: Stage; counts: Counts; seconds: number; outpu
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache', 'test-reports');
 const running = new Set<number>();
-/** Of 20: a process with it gets a tenth of what one without it gets. */
-const GIVES_WAY = 10;
 
 /** Runs one stage to its end, or until its time is over. */
 export async function runStage(stage: Stage): Promise<StageResult> {
@@ -43,8 +40,6 @@ function run(stage: Stage, report: string): Promise<{ exitCode: number; output: 
   });
   const { pid } = child;
   if (pid !== undefined) running.add(pid);
-  // What it starts inherits it.
-  if (pid !== undefined && stage.givesWay) setPriority(pid, GIVES_WAY);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

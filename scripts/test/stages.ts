@@ -15,8 +15,6 @@ export type Stage = {
   needs?: string;
   /** A stage that takes longer is ended and counts as failed. */
   minutes: number;
-  /** Gives way to the stage beside it, in which somebody waits for a screen. */
-  givesWay?: boolean;
 };
 
 const check = (name: string, ...command: [string, ...string[]]): Stage => ({
@@ -36,7 +34,6 @@ const build = check('construcción', 'node', 'scripts/build.mjs');
 const oldNode: Stage = {
   ...check('arranque con Node 18', 'node', 'tests/nodes/main.ts', '18.20.8', '--start'),
   minutes: 12,
-  givesWay: true,
 };
 
 /** Where the tests of this run write which statements they saw answered. */
@@ -49,7 +46,6 @@ const vitest = (name: string, projects: string[], minutes: number): Stage => ({
   counting: 'vitest',
   environment: { NODE_ENV: 'test', COLUMNS_SEEN: columnsSeen },
   minutes,
-  givesWay: true,
 });
 
 const journeys: Stage = {
@@ -73,14 +69,11 @@ const columns: Stage = {
   needs: tests.name,
 };
 
-/**
- * Stages of one row run two at a time, and rows follow each other. Journeys leave half of two cores idle, which the tests
- * beside them use.
- */
+/** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
 export const everything: Stage[][] = [
   [build, types, lint, unused, walls],
-  [journeys, tests, oldNode],
-  [weight, columns],
+  [tests, oldNode],
+  [journeys, weight, columns],
 ];
 
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */
