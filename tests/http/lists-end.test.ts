@@ -3,8 +3,9 @@ import { AUDIT_LAST_PAGE } from '#shared/wire/audit.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { deskPurchasePage } from '#shared/wire/till.ts';
 import { customer } from '../factories/people.ts';
+import { rawRow } from '../factories/raw-rows.ts';
 import { classPackage, purchaseRow } from '../factories/selling.ts';
-import { administrator } from '../factories/studio.ts';
+import { administrator, singleClass } from '../factories/studio.ts';
 import { startApp } from '../start-app.ts';
 import { callsOf, pathWith } from './document.ts';
 import { sampleOf } from './samples.ts';
@@ -57,8 +58,13 @@ it('what stands before a page of purchases is skipped, not drawn', async () => {
   const { customer_id } = await customer(studio);
   const { class_package_id } = await classPackage(studio);
   const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
-  // Nobody can show this row: showing it fails, skipping it does not.
-  await studio.db.rows(`update purchase set terms = '{"class_amount":"many"}' where purchase_id = $1`, [purchase_id]);
+  const { single_class_id } = await singleClass(studio, { in: 48 });
+  const [createdAt, leaves_at] = [studio.clock.now().toISOString(), studio.clock.now().toISOString()];
+  const owed = { purchase_id, single_class_id, spot: 1, amount: 1000, createdAt, leaves_at };
+  const class_return_id = await rawRow(studio.db, 'class_return', owed);
+  // Nobody can add this up: drawing the row fails, skipping it does not.
+  const details = JSON.stringify({ amount: 'many' });
+  await rawRow(studio.db, 'payment_alert', { kind: 'wrong-amount', details, createdAt, class_return_id });
   expect((await api.get('/purchases/admin/all', { as })).status).toBe(500);
   const second = await api.get('/purchases/admin/all?page=2', { as });
   expect(second.read(deskPurchasePage)).toEqual({ purchases: [], total: 1 });
