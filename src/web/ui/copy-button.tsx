@@ -1,5 +1,5 @@
 import { useAlerts } from './alerts.tsx';
-import { Button } from './button.tsx';
+import { IconButton } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
@@ -21,9 +21,5 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     }
   }
 
-  return (
-    <Button look="quiet" small icon="copy" onClick={copy} aria-label={`Copiar ${what}`}>
-      Copiar
-    </Button>
-  );
+  return <IconButton icon="copy" label={`Copiar ${what}`} onClick={copy} />;
 }

@@ -25,7 +25,7 @@ export function HowToPay({ purchase }: { purchase: Purchase }) {
   return (
     <section className={styles.owed} aria-labelledby="como-pagar">
       <h2 id="como-pagar">Cómo pagar</h2>
-      <p className={styles.amount}>
+      <p className={`${styles.amount} ${styles.copied}`}>
         {formatMoney(total_payment)} MXN {transfer && <CopyButton what="cantidad" text={total_payment.toFixed(2)} />}
       </p>
       <p className={styles.instructions}>
@@ -36,14 +36,14 @@ export function HowToPay({ purchase }: { purchase: Purchase }) {
         {clabe && (
           <div>
             <dt>CLABE</dt>
-            <dd>
+            <dd className={styles.copied}>
               {clabe} <CopyButton what="CLABE" text={clabe} />
             </dd>
           </div>
         )}
         <div>
           <dt>{transfer ? 'Concepto' : 'Tu número de compra'}</dt>
-          <dd>
+          <dd className={styles.copied}>
             {purchase_id} {transfer && <CopyButton what="concepto" text={String(purchase_id)} />}
           </dd>
         </div>
