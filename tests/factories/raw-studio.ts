@@ -101,3 +101,17 @@ export async function rawBooking(
   await rawMovement(sql, row.available_class_id, 'reserved', -1, id);
   return id;
 }
+
+/** Whose a reservation is, of which grant and class: Ana's, as `rawReservationWith` takes them. */
+export const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
+  customer_id: ana,
+  available_class_id: grantOfAna,
+  single_class_id,
+});
+
+/** The same of Bea. */
+export const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
+  customer_id: bea,
+  available_class_id: grantOfBea,
+  single_class_id,
+});

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawClassWithPlaces, rawGrantWith, rawRow, rawStay, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
+  ofAna,
+  ofBea,
   type RawStudio,
   rawBooking,
   rawCustomer,
@@ -30,16 +32,6 @@ const NOW = new Date('2026-11-23T14:00:00.000Z');
 const GONE = '2026-11-23T15:00:00.000Z';
 const ATTENDED = '2026-11-20T13:00:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
-const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
-  customer_id: ana,
-  available_class_id: grantOfAna,
-  single_class_id,
-});
-const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
-  customer_id: bea,
-  available_class_id: grantOfBea,
-  single_class_id,
-});
 /** Three places of a class are reserved, held and blocked; the others stay free. */
 async function fillThree(sql: Sql, single_class_id: number, { reservation, held_for }: Record<string, number>) {
   const place = (spot: number, change: string) =>

@@ -8,7 +8,14 @@ import {
   rawStay,
   undone,
 } from '../../../../../tests/factories/raw-rows.ts';
-import { type RawStudio, rawBooking, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
+import {
+  ofAna,
+  ofBea,
+  type RawStudio,
+  rawBooking,
+  rawCustomer,
+  rawGrant,
+} from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
 import { cancelReservations, insertReservations } from './booking.ts';
@@ -30,16 +37,6 @@ afterAll(() => database.close());
 const NOW = new Date('2026-11-23T14:00:00.000Z');
 const GONE = '2026-11-23T13:30:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
-const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
-  customer_id: ana,
-  available_class_id: grantOfAna,
-  single_class_id,
-});
-const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
-  customer_id: bea,
-  available_class_id: grantOfBea,
-  single_class_id,
-});
 
 /** Who has the places of a class, by number. */
 async function holders(sql: Sql, single_class_id: number): Promise<(number | null)[]> {

@@ -8,7 +8,7 @@ import {
   rawStay,
   undone,
 } from '../../../../../tests/factories/raw-rows.ts';
-import { type RawStudio, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
+import { ofAna, ofBea, type RawStudio, rawCustomer, rawGrant } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { countGuests, readOwnPlace } from './guests.ts';
 import {
@@ -31,16 +31,6 @@ afterAll(() => database.close());
 const STARTS = '2026-11-24T13:00:00.000Z';
 const GONE = '2026-11-23T15:00:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
-const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
-  customer_id: ana,
-  available_class_id: grantOfAna,
-  single_class_id,
-});
-const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
-  customer_id: bea,
-  available_class_id: grantOfBea,
-  single_class_id,
-});
 
 describe('guests', () => {
   it('count for the person who brings them to this class, as long as they come', async () => {
